@@ -1,3 +1,4 @@
+import { toMinusSign } from '../../domain/minusSign.ts';
 import { Readable } from 'node:stream';
 import { formatDayTime } from '../lists/formatDay.ts';
 import type { ExportFormat, Language, ListFormat } from '../generated/resolvers.ts';
@@ -48,7 +49,7 @@ const decimals: Record<Language, Intl.NumberFormat> = {
 export function* toPdfRows({ rows, columns, language }: Pick<ListDocument, 'rows' | 'columns' | 'language'>): Generator<PdfCell[]> {
   for (const row of rows)
     yield row.map((cell, at) => {
-      if (typeof cell === 'number') return decimals[language].format(cell);
+      if (typeof cell === 'number') return toMinusSign(decimals[language].format(cell));
       const text = formatCell(cell, language);
       return createLevelCell(columns[at]!.levels?.get(text), text);
     });

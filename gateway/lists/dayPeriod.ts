@@ -1,13 +1,12 @@
 import { createBadInputError } from '../errors.ts';
 import { addDays, dayMilliseconds, getDayStart, isDay, toIsoDay } from '../../domain/days.ts';
+import { getFirstOfLastMonths } from '../../domain/months.ts';
 
 /** Whole days by the clock of Vienna, as their first and last millisecond. */
 export interface DayPeriod {
   start: number;
   end: number;
 }
-
-const toDay = (noon: number) => new Date(noon).toISOString().slice(0, 10);
 
 /** First millisecond of a day; throws BAD_INPUT for what is no day of the calendar. */
 function parseDayStart(day: string, argument: string): number {
@@ -23,15 +22,10 @@ export function createDayPeriod(from: string, to: string): DayPeriod {
   return { start, end: getDayStart(addDays(to, 1)) - 1 };
 }
 
-/**
- * The last months up to and with today, the one meaning of "3 months": from the day after the same day so many months ago, so that no
- * day of the calendar is in it twice. From the 31st the same day is the last one of a shorter month.
- */
+/** The last months up to and with today. */
 export function getLastMonths(months: number, now: Date): DayPeriod {
   const today = toIsoDay(now);
-  const [year, month, day] = today.split('-').map(Number) as [number, number, number];
-  const lastDay = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
-  return createDayPeriod(toDay(Date.UTC(year, month - 1 - months, Math.min(day, lastDay) + 1)), today);
+  return createDayPeriod(getFirstOfLastMonths(months, today), today);
 }
 
 /** Days of the calendar in Vienna between a moment and now: 0 for today, 1 for yesterday, however late it was; never below 0. */

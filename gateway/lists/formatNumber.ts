@@ -1,3 +1,4 @@
+import { toMinusSign } from '../../domain/minusSign.ts';
 import type { Language } from '../generated/resolvers.ts';
 
 const formats: Record<Language, Intl.NumberFormat> = {
@@ -6,4 +7,4 @@ const formats: Record<Language, Intl.NumberFormat> = {
 };
 
 /** A number as the portal shows it, with at most two decimals. */
-export const formatNumber = (value: number, language: Language): string => formats[language].format(value);
+export const formatNumber = (value: number, language: Language): string => toMinusSign(formats[language].format(value));

@@ -15,6 +15,7 @@ interface Row {
   level: string;
   daysSinceCheck: number | null;
   cardcode: string;
+  city: string;
   country: string;
 }
 const fetchPortfolio = async (person: Caller, more: object = {}) => (await person.execute('Portfolio', more)).data.portfolio;
@@ -137,6 +138,26 @@ describe('the file', () => {
   const sort = { field: 'ALARM_SHARE', direction: 'DESC' };
   const fetchFileUrl = async (person: Caller, more: object) =>
     (await person.execute('PortfolioFile', { format: 'EXCEL', language: 'DE', ...more })).data.portfolio.file.url as string;
+
+  test.each([
+    ['city', (one: Row) => ({ city: one.city }), (row: Row, one: Row) => row.city === one.city],
+    ['label', () => ({ label: 'Nord' }), (row: Row, one: Row) => row.id === one.id],
+  ])('is limited to a group by %s, which its facts name', async (_by, getGroup, isMember) => {
+    const person = await stack.as('keyuser');
+    const all = (await fetchPortfolio(person)).nodes as Row[];
+    const one = all[3]!;
+    const group = getGroup(one);
+    const { body } = await person.get(await fetchFileUrl(person, { labels: [{ label: 'Nord', locationIds: [one.id] }], group }));
+    const [, ...rows] = await readSheet(body, 'Standorte');
+    const members = all.filter((row) => isMember(row, one)).map(({ cardcode }) => cardcode);
+    expect(rows.map((row) => String(row[1])).toSorted()).toEqual(members.toSorted());
+    expect(await readSheet(body, 'Angaben')).toContainEqual(['Gruppe', Object.values(group)[0]]);
+  });
+
+  test('is refused for a group by city and label', async () => {
+    const file = { format: 'CSV', language: 'DE', group: { city: 'Wels', label: 'Nord' } };
+    expect((await (await stack.as('keyuser')).execute('PortfolioFile', file)).codes).toEqual(['BAD_INPUT']);
+  });
 
   test('says where some figures are not open to the user', async () => {
     const person = await stack.as('keyuser.two');

@@ -64,7 +64,6 @@ const others: Record<string, string> = {
   'plans/TimeSlider.tsx': narrows,
   'portfolio/portfolioColumns.tsx': ticks,
   'positions/LabelsDialog.tsx': 'Chooses the content of a download; nothing is saved.',
-  'reports/OrderChoice.tsx': narrows,
   'results/PeriodChoice.tsx': narrows,
   'session/LoginPage.tsx': 'Sign-in, before there is a user.',
   'session/SignInAgain.tsx': 'Sign-in, over the page.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAge, formatIsoDay, formatMeasure, formatNumber, formatPoints } from './format.ts';
+import { formatAge, formatDaysAgo, formatIsoDay, formatMeasure, formatNumber, formatPoints } from './format.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 
@@ -7,6 +7,7 @@ test.each([
   ['2026-11-22T00:30:00Z', 'heute'],
   ['2026-11-21T22:30:00Z', 'gestern'],
   ['2026-11-21T23:30:00Z', 'heute'],
+  ['2026-11-20T10:00:00Z', 'vorgestern'],
   ['2026-11-10T10:00:00Z', 'vor 12 Tagen'],
   ['2026-08-22T10:00:00Z', 'vor 3 Monaten'],
   [null, ''],
@@ -19,12 +20,21 @@ test('a day and a month by their dates are written as moments are', () => {
 });
 
 test('V-15 numbers have the decimal comma of German, points of percentage their tenth', () => {
-  expect([formatNumber(1.255), formatNumber(0), formatNumber(null), formatPoints(1)]).toEqual(['1,26', '0', '', '1,0']);
+  expect([formatNumber(1.255), formatNumber(0), formatNumber(null), formatPoints(1), formatPoints(-1), formatNumber(-1234.5)]).toEqual([
+    '1,26',
+    '0',
+    '',
+    '1,0',
+    '−1,0',
+    '−1\u00a0234,5',
+  ]);
 });
 
 test('a unit stays on the line of its number, also in sentences', () => {
-  expect([formatMeasure(2.5, '%'), formatMeasure(-2, '°C'), formatMeasure(null, '%')]).toEqual(['2,5\u00a0%', '-2\u00a0°C', '']);
+  expect([formatMeasure(2.5, '%'), formatMeasure(-2, '°C'), formatMeasure(null, '%')]).toEqual(['2,5\u00a0%', '−2\u00a0°C', '']);
   const texts = Object.values(import.meta.glob<object>('./{de,en}/*.json', { eager: true, import: 'default' })).map((each) => JSON.stringify(each, null, 1));
   expect(texts.length).toBeGreaterThan(0);
   expect(texts.flatMap((text) => text.match(/.*(?:\d|\}\}) (?:%|°C|MB)(?!\w).*/g) ?? [])).toEqual([]);
 });
+
+test('an age that is given in days has the same words', () => expect([0, 1, 90].map(formatDaysAgo)).toEqual(['heute', 'gestern', 'vor 90 Tagen']));

@@ -1,4 +1,5 @@
 import { toDayNumber, toIsoDay, toViennaClock } from '../../domain/days.ts';
+import { toMinusSign } from '../../domain/minusSign.ts';
 import { getGatewayNow } from './gatewayClock.ts';
 import { getCurrentLanguage } from './i18n.ts';
 
@@ -48,19 +49,24 @@ const numbers = createNumberFormats({ maximumFractionDigits: 2, useGrouping: tru
 const tenths = createNumberFormats({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** A number with a decimal comma in German and a point in English. */
-export const formatNumber = (value: number | null | undefined) => (value === null || value === undefined ? '' : numbers[getCurrentLanguage()].format(value));
+export const formatNumber = (value: number | null | undefined) =>
+  value === null || value === undefined ? '' : toMinusSign(numbers[getCurrentLanguage()].format(value));
 
 /** Formats a number with its unit, which never wraps to a line of its own. Returns an empty text without a number. */
 export const formatMeasure = (value: number | null | undefined, unit: string): string =>
   value === null || value === undefined ? '' : `${formatNumber(value)}\u00a0${unit}`;
 
 /** Percentage points with their tenth, so that they are never a single one. */
-export const formatPoints = (points: number): string => tenths[getCurrentLanguage()].format(points);
+export const formatPoints = (points: number): string => toMinusSign(tenths[getCurrentLanguage()].format(points));
 
-/** Formats the age of a day in words, in calendar days of Vienna: "vor 12 Tagen", "heute". Uses months from 60 days on. */
+const createAgeFormat = () => new Intl.RelativeTimeFormat(getCurrentLanguage(), { numeric: 'auto' });
+
+/** Formats a number of days before today in words: "vor 12 Tagen", "gestern", "heute". */
+export const formatDaysAgo = (days: number): string => createAgeFormat().format(-days, 'day');
+
+/** Formats the age of a day like `formatDaysAgo`, in calendar days of Vienna. Uses months from 60 days on. */
 export function formatAge(moment: string | null | undefined, now = getGatewayNow()): string {
   if (!moment) return '';
   const days = toDayNumber(toIsoDay(now)) - toDayNumber(toIsoDay(new Date(moment)));
-  const words = new Intl.RelativeTimeFormat(getCurrentLanguage(), { numeric: 'auto' });
-  return days < 60 ? words.format(-days, 'day') : words.format(-Math.floor(days / 30.44), 'month');
+  return days < 60 ? formatDaysAgo(days) : createAgeFormat().format(-Math.floor(days / 30.44), 'month');
 }

@@ -4,7 +4,7 @@ import type { FileSource, Opener } from '../../export/fileSource.ts';
 import { createListFile } from '../../export/listFile.ts';
 import { type TextKey, type Translate, getTranslate } from '../../export/texts.ts';
 import { toCell, type WorkbookCell } from '../../export/workbookCells.ts';
-import type { Country, ExportFormat, Language, PortfolioOrder } from '../../generated/resolvers.ts';
+import type { Country, ExportFormat, Language, PortfolioGroup, PortfolioOrder } from '../../generated/resolvers.ts';
 import { formatUnreadable } from '../../lists/unreadableLine.ts';
 import { createScope } from '../../access/createScope.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
@@ -52,6 +52,8 @@ interface FileArgs {
   labels: string;
   /** Ids of the locations whose readiness is counted. */
   readiness: string;
+  /** The group that the file is limited to; absent in an address of an earlier release. */
+  group?: string;
 }
 type Reader = Pick<Opener, 'session' | 'newCalls' | 'records'>;
 const ofActions: readonly TextKey[] = ['portfolioFile:headings.actions', 'portfolioFile:headings.overdueActions'];
@@ -62,9 +64,12 @@ const ofActions: readonly TextKey[] = ['portfolioFile:headings.actions', 'portfo
 export const portfolioFile: FileSource = {
   name: 'portfolio',
   async open(args, provider, { session, newCalls, records }) {
-    const { format, language, requested, sort, labels, readiness } = args as unknown as FileArgs;
+    const { format, language, requested, sort, labels, readiness, group: sentGroup } = args as unknown as FileArgs;
     const selection = JSON.parse(requested) as { country: Country | null; filter: string | null };
-    const { rows, unreadable } = await listComparedLocations(selection, { session, provider });
+    const { rows: matching, unreadable } = await listComparedLocations(selection, { session, provider });
+    const labelsByLocation = unpackLabels(labels, listIds(matching));
+    const group = JSON.parse(sentGroup ?? 'null') as PortfolioGroup | null;
+    const rows = matching.filter((row) => isInGroup(row, group, labelsByLocation));
     const counted = JSON.parse(readiness) as string[];
     const reader = { session, newCalls, records };
     const read = await withActions(await withReadiness(await withFigures(rows, reader), counted, language, reader), reader);
@@ -79,9 +84,10 @@ export const portfolioFile: FileSource = {
       facts: [
         [t('portfolio:country'), selection.country ?? ([...new Set(rows.map(({ country }) => country))].toSorted().join(', ') || t('portfolioFile:facts.all'))],
         [t('portfolioFile:facts.filter'), selection.filter || '–'],
+        ...(group ? [[t('portfolio:columns.group'), group.city ?? group.label!] as const] : []),
       ],
       columns: columns.map((heading, at) => (at === levelAt ? { heading, levels: getLevelsByWord(language) } : { heading })),
-      rows: listRows(compared, { width: columns.length, labels: unpackLabels(labels, listIds(rows)), language, unreadable, ...shown }),
+      rows: listRows(compared, { width: columns.length, labels: labelsByLocation, language, unreadable, ...shown }),
     });
   },
 };
@@ -132,6 +138,12 @@ async function withActions(rows: readonly Compared[], { session, newCalls, recor
 
 type Labels = ReturnType<typeof unpackLabels>;
 const listIds = (rows: readonly Compared[]) => rows.map(({ id }) => id);
+
+function isInGroup({ id, city }: Compared, group: PortfolioGroup | null, labels: Labels): boolean {
+  if (!group) return true;
+  const { label = null } = group;
+  return label === null ? city === group.city : (labels.get(id)?.includes(label) ?? false);
+}
 
 interface Lines {
   /** Number of columns. */

@@ -48,7 +48,7 @@ export const portfolio: Resolvers = {
     cardcode: ({ location }) => parseLocationKey(location).cardcode,
   },
   PortfolioConnection: {
-    file({ all, requested }, { format, language: wanted, orderBy, labels, readiness }, { provider, sealedUrls, session }) {
+    file({ all, requested }, { format, language: wanted, orderBy, labels, readiness, group }, { provider, sealedUrls, session }) {
       const [one] = all;
       if (!one) return null;
       const language = wanted ?? 'DE';
@@ -59,6 +59,7 @@ export const portfolio: Resolvers = {
       const counted = [...new Set(readiness ?? [])];
       if (counted.length > maxCounted)
         throw createBadInputError(`readiness names ${counted.length} locations, but at most ${maxCounted} are counted for a file.`);
+      if (group && ((group.city ?? null) === null) === ((group.label ?? null) === null)) throw createBadInputError('group has either a city or a label.');
       return {
         url: sealedUrls.seal({
           source: 'portfolio',
@@ -69,6 +70,7 @@ export const portfolio: Resolvers = {
             sort: JSON.stringify(orderBy ?? null),
             labels: labelled,
             readiness: JSON.stringify(counted),
+            group: JSON.stringify(group ?? null),
           },
           name: createFileName([getTranslate(language)('portfolioFile:fileName'), toIsoDay(provider.clock.today())], format === 'EXCEL' ? 'xlsx' : 'csv'),
           sessionKey: session.key,

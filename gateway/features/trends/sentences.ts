@@ -1,3 +1,4 @@
+import { toMinusSign } from '../../../domain/minusSign.ts';
 import { findHighestMonth, formatMonthDays } from '../../../domain/trendMonths.ts';
 import { getTranslate } from '../../export/texts.ts';
 import { formatIsoMonth } from '../../lists/formatDay.ts';
@@ -13,12 +14,12 @@ export const percent = '\u00a0%';
 export function formatValue(value: number | null, unit: string, language: Language, isChange = false): string {
   if (value === null) return getTranslate(language)('trends:noData');
   const format = new Intl.NumberFormat(language === 'EN' ? 'en-GB' : 'de-AT', { maximumFractionDigits: 1, signDisplay: isChange ? 'exceptZero' : 'auto' });
-  return `${format.format(value)}${unit}`;
+  return `${toMinusSign(format.format(value))}${unit}`;
 }
 
 /** Percentage points with their tenth, so that they are never a single one. */
 const formatPoints = (points: number, language: Language) =>
-  new Intl.NumberFormat(language === 'EN' ? 'en-GB' : 'de-AT', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(points);
+  toMinusSign(new Intl.NumberFormat(language === 'EN' ? 'en-GB' : 'de-AT', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(points));
 
 /** The three periods in words. */
 export function describePeriods({ now, before, lastYear }: Record<SpanName, Figures>, language: Language): string {

@@ -1,6 +1,6 @@
-import { dayMilliseconds } from '../../../domain/days.ts';
 import { createDayPeriod, type DayPeriod, getLastMonths } from '../../lists/dayPeriod.ts';
-import { toIsoDay } from '../../../domain/days.ts';
+import { addDays, dayMilliseconds, toIsoDay } from '../../../domain/days.ts';
+import { addMonths } from '../../../domain/months.ts';
 import { createBadInputError } from '../../errors.ts';
 import type { ResultPeriod } from '../../generated/resolvers.ts';
 
@@ -24,16 +24,6 @@ const maxMonths = 12;
 // Days are counted at midnight UTC, where each has 24 hours; Vienna's clock applies to the first and last moment of a
 // span.
 const toUtcTime = (day: string) => Date.parse(`${day}T00:00:00Z`);
-const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
-/** The day so many days later. */
-export const addDays = (day: string, days: number): string => toDay(toUtcTime(day) + days * dayMilliseconds);
-
-/** The day so many months later; in a shorter month its last day. */
-export function addMonths(day: string, months: number): string {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return toDay(Date.UTC(year, month - 1 + months, Math.min(date, last)));
-}
 
 /** Days of a span. */
 const countDays = ({ from, to }: DaySpan) => (toUtcTime(to) - toUtcTime(from)) / dayMilliseconds + 1;

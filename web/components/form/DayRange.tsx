@@ -1,14 +1,29 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { useDays } from '../../hooks/useDays.ts';
+import { useTranslation } from 'react-i18next';
+import { type DayPeriod, findWrongDays } from './dayPeriod.ts';
 import { FormField } from './FormField.tsx';
 
+interface DayRangeProps {
+  /** An end is empty or may be unfinished. */
+  days: DayPeriod & { put: (name: 'from' | 'to', value: string) => void };
+  labels: Record<'from' | 'to', string>;
+}
+
 /** Fields for the first and the last day of a list. */
-export function DayRange({ days, labels }: { days: ReturnType<typeof useDays>; labels: Record<'from' | 'to', string> }) {
+export function DayRange({ days, labels }: DayRangeProps) {
+  const { t } = useTranslation('tables');
+  const wrong = findWrongDays(days);
   return (
     <Flex gap="4" wrap="wrap" mb="4">
       {(['from', 'to'] as const).map((name) => (
         <Box key={name} w={{ base: 'calc(50% - 0.5rem)', sm: '12rem' }}>
-          <FormField label={labels[name]} type="date" value={days[name]} onChange={({ target }) => days.put(name, target.value)} />
+          <FormField
+            label={labels[name]}
+            type="date"
+            value={days[name]}
+            error={wrong[name] ? t(`wrongDays.${name}`) : undefined}
+            onChange={({ target }) => days.put(name, target.value)}
+          />
         </Box>
       ))}
     </Flex>

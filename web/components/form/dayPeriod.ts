@@ -1,4 +1,5 @@
 import { isDay } from '../../../domain/days.ts';
+import { getFirstOfLastMonths } from '../../../domain/months.ts';
 
 /** First and last day, YYYY-MM-DD. */
 export interface DayPeriod {
@@ -6,9 +7,28 @@ export interface DayPeriod {
   to: string;
 }
 
-/** Returns the invalid ends of a period: a from-date that is no date; a to-date that is no date or before the from-date. */
-export function findInvalidDays({ from, to }: DayPeriod): { from: boolean; to: boolean } {
-  return { from: !isDay(from), to: !isDay(to) || (isDay(from) && to < from) };
+const firstDay = '1970-01-01';
+
+/** Returns whether a text is a day that can be requested. While a year is typed, the field has days of the years 2, 20 and 202. */
+const isFinishedDay = (day: string): boolean => isDay(day) && day >= firstDay;
+const isReversed = ({ from, to }: DayPeriod): boolean => isFinishedDay(from) && isFinishedDay(to) && to < from;
+
+/** Returns the ends of a period that cannot be requested: a date that is none or unfinished; a to-date before the from-date. */
+export const findInvalidDays = (days: DayPeriod): { from: boolean; to: boolean } => ({
+  from: !isFinishedDay(days.from),
+  to: !isFinishedDay(days.to) || isReversed(days),
+});
+
+/** Returns the ends of a range to mark as wrong. An end may be empty, and is not wrong while its year is typed. */
+export const findWrongDays = (days: DayPeriod): { from: boolean; to: boolean } => ({
+  from: days.from !== '' && !isDay(days.from),
+  to: (days.to !== '' && !isDay(days.to)) || isReversed(days),
+});
+
+/** Returns the ends of a range with open ends that can be requested. */
+export function readDayRange(days: DayPeriod): Partial<DayPeriod> {
+  const invalid = findInvalidDays(days);
+  return { ...(invalid.from ? {} : { from: days.from }), ...(invalid.to ? {} : { to: days.to }) };
 }
 
 /** Periods that are chosen with one click. */
@@ -16,13 +36,8 @@ export const presets = ['year', 'quarter', 'twelveMonths'] as const;
 
 /** A period that is chosen with one click: this year, this quarter, or the last twelve months, until today. */
 export function getPresetPeriod(preset: (typeof presets)[number], to: string): DayPeriod {
-  const [year, month, day] = to.split('-').map(Number) as [number, number, number];
-  const toIsoDate = (at: Date) => at.toISOString().slice(0, 10);
-  const from = {
-    year: Date.UTC(year, 0, 1),
-    quarter: Date.UTC(year, month - 1 - ((month - 1) % 3), 1),
-    // The day after the same day a year ago, so that no day is in it twice.
-    twelveMonths: Date.UTC(year - 1, month - 1, day + 1),
-  }[preset];
-  return { from: toIsoDate(new Date(from)), to };
+  const [year, month] = to.split('-').map(Number) as [number, number];
+  const quarter = String(month - ((month - 1) % 3)).padStart(2, '0');
+  const from = { year: `${year}-01-01`, quarter: `${year}-${quarter}-01`, twelveMonths: getFirstOfLastMonths(12, to) }[preset];
+  return { from, to };
 }

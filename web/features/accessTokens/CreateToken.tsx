@@ -1,4 +1,5 @@
 import { Box, chakra, Stack, Text } from '@chakra-ui/react';
+import { listMembers } from '../../../domain/listMembers.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -26,17 +27,17 @@ export interface PickedLocation {
 }
 
 const formId = 'new-token';
-const scopes = [
-  'READ_RESULTS',
-  'READ_DEFECTS',
-  'READ_DEVICES',
-  'READ_SENSORS',
-  'READ_DOCUMENTS',
-  'READ_PLANS',
-  'WRITE_DEFECTS',
-  'READ_ACTIONS',
-  'WRITE_ACTIONS',
-] as const satisfies readonly AccessScope[];
+const scopes = listMembers<AccessScope>({
+  READ_RESULTS: true,
+  READ_DEFECTS: true,
+  READ_DEVICES: true,
+  READ_SENSORS: true,
+  READ_DOCUMENTS: true,
+  READ_PLANS: true,
+  WRITE_DEFECTS: true,
+  READ_ACTIONS: true,
+  WRITE_ACTIONS: true,
+});
 const [usualDays, maxDays] = [90, 365];
 
 /** Creates an access token and shows its secret once. */

@@ -1,5 +1,5 @@
 import { Field, Stack, Text, Textarea } from '@chakra-ui/react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Controller, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { FormField, requiredMark } from '../../components/form/FormField.tsx';
@@ -24,6 +24,12 @@ export function TakenInputs({ form: { register, formState }, isMeasureRequired =
   ));
 }
 
+/** Errors of the responsible person by field: the rules name the field, the gateway the person as a whole. */
+function listPersonErrors({ responsible }: FieldErrors<ActionValues>) {
+  const fields = responsible as FieldErrors<{ name: string; email: string }> | undefined;
+  return { name: fields?.name?.message, email: fields?.email?.message, person: responsible?.message };
+}
+
 /** Inputs of an action, for a new one and for a change. */
 export function ActionInputs({ at, form }: { at: CustomerRef; form: ActionForm }) {
   const { t } = useTranslation('actions');
@@ -36,7 +42,9 @@ export function ActionInputs({ at, form }: { at: CustomerRef; form: ActionForm }
       <Controller
         control={control}
         name="responsible"
-        render={({ field }) => <ResponsibleField at={at} value={field.value} onChange={field.onChange} error={errors.responsible?.message} />}
+        render={({ field }) => (
+          <ResponsibleField at={at} value={field.value} onChange={field.onChange} errors={listPersonErrors(errors)} focusRef={field.ref} />
+        )}
       />
       <FormField type="date" label={t('columns.due')} error={errors.dueOn?.message} {...register('dueOn')} />
       <Stack gap="1.5" align="start">

@@ -5,6 +5,30 @@ import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { ActionsPage } from './ActionsPage.tsx';
 
+const counts = { open: 0, inProgress: 0, done: 0, ineffective: 0, effective: 0, cancelled: 0, unfinished: 0, overdue: 0, mine: 0 };
+const none = { counts, totalCount: 0, leftOutLocations: 0, nodes: [] };
+
+test('actions about acknowledged alarms of traps can be chosen', async () => {
+  gateway.respondWith({ customer: { ...sonnleitner, actions: none } });
+  window.history.replaceState(null, '', '/?mandant=AT&cardcode=100100');
+  await renderPortal(<ActionsPage />);
+  await page.getByRole('combobox', { name: 'Bezug' }).selectOptions('24/7-Alarm');
+  await expect.poll(() => gateway.sent('ActionList').at(-1)).toMatchObject({ filter: { kinds: ['TRAP_ALARM'] } });
+});
+
+test('a board shows the text that filters it', async () => {
+  await page.viewport(1440, 900);
+  gateway.respondWith({ customer: { ...sonnleitner, actions: none } });
+  window.history.replaceState(null, '', '/?mandant=AT&cardcode=100100&view=BOARD&q=Tor');
+  await renderPortal(<ActionsPage />);
+  const filter = page.getByRole('searchbox', { name: 'Maßnahmen filtern' });
+  await expect.element(filter).toHaveValue('Tor');
+  await page.getByRole('button', { name: 'Filter löschen' }).click();
+  await expect.poll(() => gateway.sent('ActionList').at(-1)).toMatchObject({ filter: { text: '' } });
+  await page.getByRole('button', { name: 'Liste' }).click();
+  await expect.element(filter).toHaveValue('');
+});
+
 test('a board that could not be read is read again, and the switch says which view is shown', async () => {
   gateway.respondWith({ customer: { ...sonnleitner, actions: failWith('PROVIDER_UNREACHABLE') } });
   window.history.replaceState(null, '', '/?mandant=AT&cardcode=100100&view=BOARD');
@@ -12,8 +36,7 @@ test('a board that could not be read is read again, and the switch says which vi
   await expect.element(page.getByRole('button', { name: 'Tafel' })).toHaveAttribute('aria-pressed', 'true');
   const retry = page.getByRole('button', { name: 'Erneut versuchen' });
   await expect.element(retry).toBeVisible();
-  const counts = { open: 0, inProgress: 0, done: 0, ineffective: 0, effective: 0, cancelled: 0, unfinished: 0, overdue: 0, mine: 0 };
-  gateway.respondWith({ customer: { ...sonnleitner, actions: { counts, totalCount: 0, leftOutLocations: 0, nodes: [] } } });
+  gateway.respondWith({ customer: { ...sonnleitner, actions: none } });
   await retry.click();
   await expect.element(page.getByText('Es gibt noch keine Maßnahmen', { exact: false })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -14,6 +14,7 @@ import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { FileButtons } from '../../components/print/FileButtons.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { DataTable } from '../../components/table/DataTable.tsx';
+import { TableFilter } from '../../components/table/TableFilter.tsx';
 import { usualPageSizes } from '../../components/table/TablePaging.tsx';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
 import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
@@ -106,6 +107,9 @@ export function ActionsPage() {
         )}
       </Flex>
       <ActionChips chosen={chosen} toggle={toggle} counts={list?.counts} />
+      <Box mb="3">
+        <TableFilter label={t('filter')} value={state.filter} onChange={(text) => change({ filter: text })} />
+      </Box>
       {list && list.leftOutLocations > 0 && <Notice kind="warning">{t('leftOut', { count: list.leftOutLocations })}</Notice>}
       {failure && <Notice kind="danger">{t('fileFailed')}</Notice>}
       {view === 'LIST' ? (
@@ -122,7 +126,6 @@ export function ActionsPage() {
           isLoading={loading && !list}
           failure={error && !list ? formatFailure(error) : undefined}
           onRetry={() => void refetch()}
-          filterLabel={t('filter')}
           actions={nodes.length > 0 && <FileButtons offered={actionFiles} onTake={(what) => void take(what)} busy={busy} />}
           empty={empty}
         />

@@ -1,5 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import type { RefCallBack } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ActionUsersDocument } from '../../generated/graphql.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
@@ -7,22 +9,30 @@ import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { LeftOutRows } from '../../components/feedback/LeftOutRows.tsx';
 import { FormField } from '../../components/form/FormField.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
-import type { Person } from './actionRules.ts';
+import { findWrongPersonFields, type Person } from './actionRules.ts';
 
 interface ResponsibleFieldProps {
   at: CustomerRef;
   value: Person | null;
   onChange: (person: Person | null) => void;
-  error: string | undefined;
+  /** Errors by field; `person` is one of the whole, such as a user who is gone. */
+  errors: Partial<Record<'name' | 'email' | 'person', string | undefined>>;
+  /** Receives what the form focuses: the first wrong field. */
+  focusRef: RefCallBack;
 }
 
 /** The person who is responsible: the user, another user of the location for those who may list them, or somebody by name. */
-export function ResponsibleField({ at, value, onChange, error }: ResponsibleFieldProps) {
+export function ResponsibleField({ at, value, onChange, errors, focusRef }: ResponsibleFieldProps) {
   const { t } = useTranslation('actions');
   const { viewer } = useSession();
   const mayList = viewer.role !== 'CUSTOMER';
   const { data } = useQuery(ActionUsersDocument, { variables: { customer: { country: at.country, cardcode: at.cardcode } }, skip: !mayList });
   const users = (data?.customer?.users?.nodes ?? []).filter(({ id, isEnabled }) => isEnabled && id !== viewer.id);
+  const [name, email] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+  useEffect(function offerFocus() {
+    focusRef({ focus: () => (findWrongPersonFields(value)[0] === 'email' ? email : name).current?.focus() });
+    return () => focusRef(null);
+  });
   const isUser = value !== null && 'userId' in value;
   const who = value === null ? 'nobody' : !isUser ? 'other' : value.userId === viewer.id ? 'me' : 'user';
   const choices = (['nobody', 'me', 'user', 'other'] as const).filter((each) => each !== 'user' || who === 'user' || users.length > 0);
@@ -71,7 +81,8 @@ export function ResponsibleField({ at, value, onChange, error }: ResponsibleFiel
             required
             autoComplete="off"
             value={value.name}
-            error={error}
+            ref={name}
+            error={errors.name}
             onChange={({ target }) => onChange({ ...value, name: target.value })}
           />
           <FormField
@@ -79,9 +90,16 @@ export function ResponsibleField({ at, value, onChange, error }: ResponsibleFiel
             inputMode="email"
             autoComplete="off"
             value={value.email ?? ''}
+            ref={email}
+            error={errors.email}
             onChange={({ target }) => onChange({ ...value, email: target.value || null })}
           />
         </>
+      )}
+      {errors.person && (
+        <Text role="alert" fontSize="0.875rem" color="level.red.fg">
+          {errors.person}
+        </Text>
       )}
     </Stack>
   );

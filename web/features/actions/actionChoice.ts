@@ -1,20 +1,22 @@
 import type { ActionPriority, ActionStatus, ActionThingKind } from '../../generated/graphql.ts';
+import { listMembers } from '../../../domain/listMembers.ts';
 
 /** Statuses in the order of the work. */
-export const statuses = ['OPEN', 'IN_PROGRESS', 'DONE', 'INEFFECTIVE', 'EFFECTIVE', 'CANCELLED'] as const satisfies readonly ActionStatus[];
+export const statuses = listMembers<ActionStatus>({ OPEN: true, IN_PROGRESS: true, DONE: true, INEFFECTIVE: true, EFFECTIVE: true, CANCELLED: true });
 /** Priorities, the highest first. */
-export const priorities = ['HIGH', 'MEDIUM', 'LOW'] as const satisfies readonly ActionPriority[];
+export const priorities = listMembers<ActionPriority>({ HIGH: true, MEDIUM: true, LOW: true });
 /** Kinds of things. */
-export const kinds = [
-  'DEFECT',
-  'RESULT',
-  'POSITION',
-  'SENSOR',
-  'DEVICE',
-  'READINESS',
-  'REPORT',
-  'TRAP_IMAGE',
-  'EXCURSION',
-] as const satisfies readonly ActionThingKind[];
+export const kinds = listMembers<ActionThingKind>({
+  DEFECT: true,
+  RESULT: true,
+  POSITION: true,
+  SENSOR: true,
+  DEVICE: true,
+  TRAP_ALARM: true,
+  READINESS: true,
+  REPORT: true,
+  TRAP_IMAGE: true,
+  EXCURSION: true,
+});
 /** Statuses after which nothing follows. */
 export const closed: readonly ActionStatus[] = ['EFFECTIVE', 'CANCELLED'];

@@ -1,4 +1,5 @@
 import { Flex } from '@chakra-ui/react';
+import { listMembers } from '../../../domain/listMembers.ts';
 import type { TFunction } from 'i18next';
 import type { ActionFieldsFragment, ActionOrderField } from '../../generated/graphql.ts';
 import { formatIsoDay, formatDay } from '../../i18n/format.ts';
@@ -10,7 +11,15 @@ import { ActionPriorityBadge, ActionStatusBadge, OverdueBadge } from './ActionBa
 export type ListedAction = ActionFieldsFragment & { customer?: { name: string; city: string | null } | null };
 
 /** Fields by which actions sort. */
-export const actionFields: readonly ActionOrderField[] = ['URGENCY', 'DUE_ON', 'PRIORITY', 'STATUS', 'TITLE', 'RESPONSIBLE', 'CREATED_AT'];
+export const actionFields = listMembers<ActionOrderField>({
+  URGENCY: true,
+  DUE_ON: true,
+  PRIORITY: true,
+  STATUS: true,
+  TITLE: true,
+  RESPONSIBLE: true,
+  CREATED_AT: true,
+});
 
 /** Name of the location of an action, with its city. */
 export const formatLocation = ({ customer, cardcode }: ListedAction): string =>

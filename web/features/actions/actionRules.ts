@@ -25,10 +25,13 @@ export interface ActionValues {
 export const toPerson = (person: ActionFieldsFragment['responsible']): Person | null =>
   person && (person.userId === null ? { name: person.name, email: person.email } : { userId: person.userId });
 
-const isValid = (person: Person | null) =>
-  person === null ||
-  'userId' in person ||
-  (person.name.trim() !== '' && person.name.length <= maxName && (!person.email || emailPattern.test(person.email.trim())));
+/** Returns the wrong fields of a person by name, in the order of the form. */
+export function findWrongPersonFields(person: Person | null): ('name' | 'email')[] {
+  if (person === null || 'userId' in person) return [];
+  const isName = person.name.trim() !== '' && person.name.length <= maxName;
+  const isEmail = !person.email || emailPattern.test(person.email.trim());
+  return [...(isName ? [] : ['name' as const]), ...(isEmail ? [] : ['email' as const])];
+}
 
 /** Rules of the form of an action. */
 export const createActionRules = (t: TFunction<'actions'>) => {
@@ -37,7 +40,10 @@ export const createActionRules = (t: TFunction<'actions'>) => {
     title: z.string().check(z.trim(), z.minLength(1, t('form.titleMissing')), z.maxLength(maxTitle, t('form.long', { max: maxTitle }))),
     cause: long,
     measure: long,
-    responsible: z.custom<Person | null>().check(z.refine(isValid, t('form.personWrong'))),
+    responsible: z.custom<Person | null>().check(({ value, issues }) => {
+      for (const field of findWrongPersonFields(value))
+        issues.push({ code: 'custom', path: [field], message: t(`form.wrong.${field}`, { max: maxName }), input: value });
+    }),
     dueOn: z.string(),
     priority: z.enum(['HIGH', 'MEDIUM', 'LOW']),
   });

@@ -1,7 +1,7 @@
 import type { ActionFieldsFragment } from '../../generated/graphql.ts';
 import { paths } from '../../paths.ts';
 import { toLocationQuery, type CustomerRef } from '../../session/chosenCustomerRef.ts';
-import { getDefectAddress, getPositionAddress, getReportAddress } from '../../session/thingAddresses.ts';
+import { getDefectAddress, getExcursionAddress, getPositionAddress, getReportAddress } from '../../session/thingAddresses.ts';
 
 /** Returns the address of the page that shows a thing. */
 export function getThingAddress(location: CustomerRef, { kind, thingId, reportId, positionId }: NonNullable<ActionFieldsFragment['thing']>): string {
@@ -18,7 +18,7 @@ export function getThingAddress(location: CustomerRef, { kind, thingId, reportId
     case 'SENSOR':
       return `${paths.sensors}${at}&sensor=${id}`;
     case 'EXCURSION':
-      return `${paths.sensors}${at}&sensor=${encodeURIComponent(thingId.split(':')[0]!)}`;
+      return getExcursionAddress(location, thingId);
     case 'DEVICE':
     case 'TRAP_ALARM':
       return positionId === null ? paths.dashboard + at : getPositionAddress(location, positionId);

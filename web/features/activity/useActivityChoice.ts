@@ -1,25 +1,26 @@
 import { useMemo } from 'react';
+import { listMembers } from '../../../domain/listMembers.ts';
 import { useSearchParams } from 'react-router-dom';
 import type { ActivityFilter, ActivityKind } from '../../generated/graphql.ts';
 import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
-import { useDays } from '../../hooks/useDays.ts';
+import { useDays } from '../../components/form/useDays.ts';
 
 /** Kinds of activity, in the order of their list. */
-export const kinds = [
-  'SIGN_IN',
-  'ACTING',
-  'USERS',
-  'TOKENS',
-  'AUDITORS',
-  'FILES',
-  'DEFECTS',
-  'ACTIONS',
-  'PLANS',
-  'DOCUMENTS',
-  'IMAGES',
-  'NOTIFICATIONS',
-  'REQUESTS',
-] as const satisfies readonly ActivityKind[];
+export const kinds = listMembers<ActivityKind>({
+  SIGN_IN: true,
+  ACTING: true,
+  USERS: true,
+  TOKENS: true,
+  AUDITORS: true,
+  FILES: true,
+  DEFECTS: true,
+  ACTIONS: true,
+  PLANS: true,
+  DOCUMENTS: true,
+  IMAGES: true,
+  NOTIFICATIONS: true,
+  REQUESTS: true,
+});
 
 /** Returns the filter of the activity. The address stores it, so that a link shows the same list to a colleague. */
 export function useActivityChoice() {

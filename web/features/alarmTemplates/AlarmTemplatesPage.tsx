@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { listMembers } from '../../../domain/listMembers.ts';
 import { useTranslation } from 'react-i18next';
 import { AlarmTemplateListDocument, type AlarmTemplateListQuery, type AlarmTemplateOrderField } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
@@ -13,17 +14,17 @@ import { useTableAddress } from '../../components/table/useTableAddress.ts';
 
 type Template = NonNullable<NonNullable<AlarmTemplateListQuery['customer']>['alarmTemplates']>['nodes'][number];
 
-const fields: readonly AlarmTemplateOrderField[] = [
-  'AREA',
-  'TASK',
-  'TASK_CODE',
-  'TASK_DESCRIPTION',
-  'GREEN_FROM',
-  'YELLOW_FROM',
-  'RED_FROM',
-  'YELLOW_MEASURES',
-  'RED_MEASURES',
-];
+const fields = listMembers<AlarmTemplateOrderField>({
+  AREA: true,
+  TASK: true,
+  TASK_CODE: true,
+  TASK_DESCRIPTION: true,
+  GREEN_FROM: true,
+  YELLOW_FROM: true,
+  RED_FROM: true,
+  YELLOW_MEASURES: true,
+  RED_MEASURES: true,
+});
 
 /** Thresholds and measures of the tasks of a location, by area. */
 export function AlarmTemplatesPage() {

@@ -1,9 +1,12 @@
 import { useQuery } from '@apollo/client/react';
+import { listMembers } from '../../../domain/listMembers.ts';
 import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AuditPackPart, AuditPackPreviewDocument, type AuditPackPreviewQueryVariables } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
+import { useKeyedState } from '../../hooks/useKeyedState.ts';
+import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
@@ -20,24 +23,24 @@ import { TickBox } from '../../components/form/TickBox.tsx';
 import { PackDownload } from './PackDownload.tsx';
 import { PackPreview } from './PackPreview.tsx';
 
-const everyPart: readonly AuditPackPart[] = [
-  'PLANS',
-  'POSITIONS',
-  'RESULTS',
-  'MONTHLY_REPORTS',
-  'TRENDS',
-  'DEFECTS',
-  'ACTIONS',
-  'MATERIAL',
-  'SAFETY_SHEETS',
-  'THRESHOLDS',
-  'CLIMATE',
-  'DEVICES',
-  'TEAM',
-  'DELIVERY_NOTES',
-  'OWN_DOCUMENTS',
-  'USERS',
-];
+const everyPart = listMembers<AuditPackPart>({
+  PLANS: true,
+  POSITIONS: true,
+  RESULTS: true,
+  MONTHLY_REPORTS: true,
+  TRENDS: true,
+  DEFECTS: true,
+  ACTIONS: true,
+  MATERIAL: true,
+  SAFETY_SHEETS: true,
+  THRESHOLDS: true,
+  CLIMATE: true,
+  DEVICES: true,
+  TEAM: true,
+  DELIVERY_NOTES: true,
+  OWN_DOCUMENTS: true,
+  USERS: true,
+});
 
 /** Parts that the viewer is offered: those that the menu offers as pages. */
 function getOfferedParts(rights: ChosenCustomer['rights'], maySeeUsers: boolean): readonly AuditPackPart[] {
@@ -66,7 +69,7 @@ export function AuditPackPage({ auditors }: { auditors?: (choice: PackChoice) =>
   const today = useToday();
   const period = chosen ?? getPresetPeriod('twelveMonths', today);
   const [left, setLeft] = useState<ReadonlySet<AuditPackPart>>(new Set());
-  const [requested, setRequested] = useState<AuditPackPreviewQueryVariables | null>(null);
+  const [requested, setRequested] = useKeyedState<AuditPackPreviewQueryVariables | null>(toLocationQuery(customer), null);
   const { data, loading, error, refetch } = useQuery(
     AuditPackPreviewDocument,
     requested ? { variables: requested, fetchPolicy: 'network-only' } : { skip: true, variables: { customer: { country, cardcode }, ...period } },

@@ -1,8 +1,14 @@
 import type { ChartFieldsFragment, ChartKind, Level } from '../../generated/graphql.ts';
+import { listMembers } from '../../../domain/listMembers.ts';
 import type { ChartData } from '../../components/chart/chartData.ts';
 
 /** Kinds of alarm charts in their order on a page. */
-export const alarmChartKinds: readonly ChartKind[] = ['ALARMS_PER_AREA', 'ALARMS_PER_OBJECT_CATEGORY', 'ALARMS_PER_YEAR', 'ALARMS_PER_MONTH'];
+export const alarmChartKinds = listMembers<ChartKind>({
+  ALARMS_PER_AREA: true,
+  ALARMS_PER_OBJECT_CATEGORY: true,
+  ALARMS_PER_YEAR: true,
+  ALARMS_PER_MONTH: true,
+});
 
 /** Scale of an alarm chart: only warnings and alarms, or all levels up to 100 percent. */
 export type ChartScale = 'ALARMS' | 'WHOLE';

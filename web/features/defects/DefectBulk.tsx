@@ -1,5 +1,5 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DefectFieldsFragment } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
@@ -15,20 +15,31 @@ import { priorities } from './useDefectChoice.ts';
 interface DefectBulkProps {
   at: CustomerRef;
   chosen: readonly DefectFieldsFragment[];
+  /** Rows of the present list. */
+  present: readonly DefectFieldsFragment[];
   /** Chooses nothing any more. */
   onClear: () => void;
 }
 
 /** Changes several chosen defects at once: sets a priority or adds a note. Shows the progress and a list of failures. */
-export function DefectBulk({ at, chosen, onClear }: DefectBulkProps) {
+export function DefectBulk({ at, chosen, present, onClear }: DefectBulkProps) {
   const { t } = useTranslation(['defects', 'ui']);
   const confirm = useConfirm();
   const [isNoting, setNoting] = useState(false);
   const { start, progress, isBusy, forget } = useBulkChange(at);
+  // The list may be fetched again while a question is open.
+  const latest = useRef({ chosen, present });
+  useLayoutEffect(function keepLatest() {
+    latest.current = { chosen, present };
+  });
+  const getPresent = (defect: DefectFieldsFragment) => {
+    const known = [...latest.current.present, ...latest.current.chosen];
+    return known.find(({ id }) => id === defect.id) ?? defect;
+  };
   const setPriority = async (priority: (typeof priorities)[number]) => {
     const word = t(`defects:priority.${priority}`);
     if (!(await confirm(t('defects:bulk.ask', { count: chosen.length, priority: word }), t('defects:bulk.set')))) return;
-    if (await start({ priority }, chosen)) onClear();
+    if (await start({ priority }, latest.current.chosen)) onClear();
   };
   if (chosen.length === 0 && !progress) return null;
   return (
@@ -59,7 +70,7 @@ export function DefectBulk({ at, chosen, onClear }: DefectBulkProps) {
       {progress?.isOver && progress.failed.length > 0 && (
         <Notice kind="danger">
           {t('defects:bulk.failed', { count: progress.failed.length, numbers: progress.failed.map(({ number, id }) => number ?? id).join(', ') })}{' '}
-          <Button size="xs" variant="outline" onClick={() => void start(progress.change, progress.failed)}>
+          <Button size="xs" variant="outline" onClick={() => void start(progress.change, progress.failed.map(getPresent))}>
             {t('ui:retry')}
           </Button>
         </Notice>
@@ -77,7 +88,7 @@ export function DefectBulk({ at, chosen, onClear }: DefectBulkProps) {
           isBusy={isBusy}
           onClose={() => setNoting(false)}
           onSave={async (note) => {
-            if (await start({ note }, chosen)) onClear();
+            if (await start({ note }, latest.current.chosen)) onClear();
             // Failures are listed with the note that belongs to them.
             return true;
           }}

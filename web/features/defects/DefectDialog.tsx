@@ -19,13 +19,15 @@ interface DefectDialogProps {
   /** Null closes it. */
   defectId: string | null;
   onClose: () => void;
+  /** Called with the id of a defect that the user deletes. */
+  onDeleted?: ((id: string) => void) | undefined;
   position?: PositionSlot | undefined;
   /** Additional actions of the opening page; rendered once the defect has loaded. */
   actions?: ReactNode;
 }
 
 /** Details of a defect: photos, fields, history, and permitted actions. */
-export function DefectDialog({ at, defectId, onClose, position, actions }: DefectDialogProps) {
+export function DefectDialog({ at, defectId, onClose, onDeleted, position, actions }: DefectDialogProps) {
   const { t } = useTranslation(['defects']);
   const { data, loading, error, refetch } = useQuery(DefectDetailsDocument, {
     variables: { customer: { country: at.country, cardcode: at.cardcode }, defectId: defectId ?? '' },
@@ -45,7 +47,16 @@ export function DefectDialog({ at, defectId, onClose, position, actions }: Defec
     <Modal title={title} isOpen={defectId !== null} onClose={onClose} size="wide" footer={defect && actions}>
       {defect && (
         <Suspense fallback={<Loading h="64" />}>
-          <DefectDetails key={defect.id} at={at} defect={defect} onDeleted={onClose} position={position} />
+          <DefectDetails
+            key={defect.id}
+            at={at}
+            defect={defect}
+            onDeleted={() => {
+              onDeleted?.(defect.id);
+              onClose();
+            }}
+            position={position}
+          />
         </Suspense>
       )}
       {!defect && loading && <Loading h="64" />}

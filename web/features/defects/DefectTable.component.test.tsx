@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { client } from '../../graphql/client.ts';
 import { createDefectList } from '../../testkit/defects.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
@@ -24,4 +25,27 @@ test('H-02 H-09 the detailed description is in its column, and in the opened row
   await expect.element(cell).toBeVisible();
   await page.getByRole('button', { name: 'Ganze Texte zu Gitter 200' }).click();
   await expect.poll(() => (cell.element() as HTMLElement).innerText).toBe('Spalt am\nTor zu');
+});
+
+test('H-30 a bulk change is based on the present priority of a row, not on the one when it was ticked', async () => {
+  await page.viewport(1440, 900);
+  let priority = 'LOW';
+  const list = createDefectList(1);
+  gateway.respondWith({
+    customer: () => ({ ...customer, defects: { ...list, nodes: [{ ...list.nodes[0], priority }] } }),
+    setDefectPriority: { defect: null, problems: [{ code: 'REFUSED', message: null, field: null }] },
+  });
+  await renderPortal(<DefectTable at={{ country: 'AT', cardcode: '100100' }} />);
+  await page.getByRole('checkbox', { name: 'Mangel 200 wählen' }).click();
+  priority = 'HIGH';
+  await client.refetchQueries({ include: 'active' });
+  const bulk = page.getByRole('region', { name: 'Mehrere Mängel ändern' });
+  await bulk.getByRole('button', { name: 'geringe Gefahr' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ändern' }).click();
+  await expect.poll(() => gateway.inputs('SetDefectPriority')).toMatchObject([{ defectId: '200', priority: 'LOW', base: { priority: 'HIGH' } }]);
+  // The list changes again before the retry.
+  priority = 'MEDIUM';
+  await client.refetchQueries({ include: 'active' });
+  await bulk.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect.poll(() => gateway.inputs('SetDefectPriority')[1]).toMatchObject({ base: { priority: 'MEDIUM' } });
 });

@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { Box } from '@chakra-ui/react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DefectFieldsFragment, DefectCountsDocument, DefectListDocument, type DefectOrderField } from '../../generated/graphql.ts';
+import { DefectCountsDocument, DefectListDocument, type DefectOrderField } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
 import { paths } from '../../paths.ts';
 import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
@@ -12,6 +12,7 @@ import { usePlanWay } from '../../session/usePlanWay.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { FileButtons, usualFiles } from '../../components/print/FileButtons.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
+import { useRowSelection } from '../../components/table/useRowSelection.ts';
 import { usualPageSizes } from '../../components/table/TablePaging.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
@@ -45,21 +46,27 @@ export function DefectTable({ at, position }: DefectTableProps) {
   const only = toChoiceInput(chosen);
   const requested = { filter: state.filter, sort: state.sort, includeCompleted, ...only };
   const isChosen = state.filter !== '' || only !== null;
+  const variables = { customer: at, first: state.pageSize, offset: (state.page - 1) * state.pageSize, ...requested };
   const { data, previousData, loading, error, refetch } = useQuery(DefectListDocument, {
-    variables: { customer: at, first: state.pageSize, offset: (state.page - 1) * state.pageSize, ...requested },
+    variables,
     fetchPolicy: 'cache-and-network',
   });
   const defects = (loading ? (data ?? previousData) : data)?.customer?.defects;
   const { take, busy, failure } = useDefectExport(at, requested);
-  const [bulk, setBulk] = useState<ReadonlyMap<string, DefectFieldsFragment>>(new Map());
+  const selection = useRowSelection({
+    rows: data?.customer?.defects?.nodes,
+    list: JSON.stringify(variables),
+    scope: toLocationQuery(at),
+    // A changed defect may leave a filtered list before its change is complete.
+    keepsLeft: true,
+  });
+  const { ids: ticked, toggle: toggleTick } = selection;
   const planWay = usePlanWay(at);
   const columns = useMemo(() => {
-    const toggleBulk = (defect: DefectFieldsFragment) =>
-      setBulk((last) => new Map(last.has(defect.id) ? [...last].filter(([id]) => id !== defect.id) : [...last, [defect.id, defect]]));
-    const choice = canEdit ? { chosen: new Set(bulk.keys()), toggle: toggleBulk } : undefined;
+    const choice = canEdit ? { chosen: ticked, toggle: toggleTick } : undefined;
     const linkTo = (id: string) => ({ to: getDefectAddress(at, id), onOpen: () => open(id) });
     return createDefectColumns(tDefects, { linkTo, planAddress: paths.plan + toLocationQuery(at), planWay, withPhotos, choice });
-  }, [tDefects, open, at, planWay, withPhotos, canEdit, bulk]);
+  }, [tDefects, open, at, planWay, withPhotos, canEdit, ticked, toggleTick]);
   const rows: readonly ListedDefect[] = [...(defects?.planRow ? [defects.planRow] : []), ...(defects?.nodes ?? [])];
 
   return (
@@ -70,7 +77,7 @@ export function DefectTable({ at, position }: DefectTableProps) {
         </Box>
       )}
       <DefectNarrowing chosen={chosen} onToggle={toggle} counts={defects?.counts} withCompleted={includeCompleted} />
-      <DefectBulk at={at} chosen={[...bulk.values()]} onClear={() => setBulk(new Map())} />
+      <DefectBulk at={at} chosen={selection.rows} present={defects?.nodes ?? []} onClear={selection.clear} />
       <DataTable
         name="defects"
         caption={t('defects:list')}
@@ -99,7 +106,7 @@ export function DefectTable({ at, position }: DefectTableProps) {
         }
         empty={<Notice kind={isChosen ? 'info' : 'success'}>{t(isChosen ? 'defects:noneFound' : 'defects:none')}</Notice>}
       />
-      <DefectDialog at={at} defectId={opened} onClose={close} position={position} />
+      <DefectDialog at={at} defectId={opened} onClose={close} onDeleted={selection.drop} position={position} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { listMembers } from '../../../domain/listMembers.ts';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import type { DefectFieldsFragment, DefectListQuery, DefectOrderField } from '../../generated/graphql.ts';
@@ -18,7 +19,16 @@ type PlanRow = NonNullable<NonNullable<NonNullable<DefectListQuery['customer']>[
 export type ListedDefect = DefectFieldsFragment | PlanRow;
 
 /** Fields by which defects sort. */
-export const defectFields: readonly DefectOrderField[] = ['NUMBER', 'CREATED_AT', 'POSITION', 'SUMMARY', 'DETAIL', 'RESPONSIBLE', 'STATUS', 'PRIORITY'];
+export const defectFields = listMembers<DefectOrderField>({
+  NUMBER: true,
+  CREATED_AT: true,
+  POSITION: true,
+  SUMMARY: true,
+  DETAIL: true,
+  RESPONSIBLE: true,
+  STATUS: true,
+  PRIORITY: true,
+});
 
 const isDefect = (row: ListedDefect): row is DefectFieldsFragment => 'status' in row;
 

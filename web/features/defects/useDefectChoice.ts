@@ -1,12 +1,13 @@
 import { useCallback, useMemo } from 'react';
+import { listMembers } from '../../../domain/listMembers.ts';
 import { useSearchParams } from 'react-router-dom';
 import type { DefectPriority, DefectStatus } from '../../generated/graphql.ts';
 import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 
 /** Statuses in their order. */
-export const statuses: readonly DefectStatus[] = ['OPEN', 'RESOLVED', 'COMPLETED'];
+export const statuses = listMembers<DefectStatus>({ OPEN: true, RESOLVED: true, COMPLETED: true });
 /** Priorities, the most dangerous first. */
-export const priorities: readonly DefectPriority[] = ['HIGH', 'MEDIUM', 'LOW'];
+export const priorities = listMembers<DefectPriority>({ HIGH: true, MEDIUM: true, LOW: true });
 
 /** Filter of the list; empty means all. */
 export interface ChosenDefects {

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
+import { listMembers } from '../../../domain/listMembers.ts';
 import { Box, Text } from '@chakra-ui/react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeliveryNoteListDocument, type DeliveryNoteListQuery, type DeliveryNoteOrderField } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
@@ -15,13 +15,15 @@ import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { usualPageSizes } from '../../components/table/TablePaging.tsx';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
 import { DayRange } from '../../components/form/DayRange.tsx';
-import { useDays } from '../../hooks/useDays.ts';
+import { useDays } from '../../components/form/useDays.ts';
 import { useDownloadNotes } from './useDownloadNotes.ts';
+import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
+import { useRowSelection } from '../../components/table/useRowSelection.ts';
 import { RowTick } from '../../components/table/RowTick.tsx';
 
 type Note = NonNullable<NonNullable<DeliveryNoteListQuery['customer']>['deliveryNotes']>['nodes'][number];
 
-const fields: readonly DeliveryNoteOrderField[] = ['NUMBER', 'DATE', 'ORDER_NUMBER', 'DESCRIPTION', 'SIGNED_BY'];
+const fields = listMembers<DeliveryNoteOrderField>({ NUMBER: true, DATE: true, ORDER_NUMBER: true, DESCRIPTION: true, SIGNED_BY: true });
 /** Most notes that the gateway packs at once. */
 const maxNotes = 50;
 
@@ -32,26 +34,24 @@ export function DeliveryNotesPage() {
   const place = { country: customer.country, cardcode: customer.cardcode };
   const isAllowed = customer.rights.canShowDeliveryNotes;
   const { state, change } = useTableAddress({ sort: { field: 'DATE', direction: 'DESC' }, pageSize: 20, fields });
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const days = useDays();
-  const { data, previousData, loading, error, refetch } = useQuery(DeliveryNoteListDocument, {
-    variables: { customer: place, ...days.requested, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort },
-    skip: !isAllowed,
-  });
+  const paging = { first: state.pageSize, offset: (state.page - 1) * state.pageSize };
+  const variables = { customer: place, ...days.requested, ...paging, filter: state.filter, sort: state.sort };
+  const { data, previousData, loading, error, refetch } = useQuery(DeliveryNoteListDocument, { variables, skip: !isAllowed });
   const notes = (loading ? (data ?? previousData) : data)?.customer?.deliveryNotes;
   const { download, busy, failure } = useDownloadNotes(place);
   const rows = notes?.nodes ?? [];
+  const selection = useRowSelection({ rows: data?.customer?.deliveryNotes?.nodes, list: JSON.stringify(variables), scope: toLocationQuery(place) });
+  const chosen = selection.ids;
   const isWhole = rows.length > 0 && rows.every(({ id }) => chosen.has(id));
-  const choose = (ids: readonly string[], isChosen: boolean) =>
-    setChosen((before) => new Set(isChosen ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
 
   const columns: readonly TableColumn<Note, DeliveryNoteOrderField>[] = [
     {
       key: 'choose',
       heading: t('deliveryNotes:columns.choose'),
       onCard: 'tick',
-      cell: ({ id, number }) => (
-        <RowTick label={t('deliveryNotes:choose', { number })} isTicked={chosen.has(id)} onToggle={() => choose([id], !chosen.has(id))} />
+      cell: (note) => (
+        <RowTick label={t('deliveryNotes:choose', { number: note.number })} isTicked={chosen.has(note.id)} onToggle={() => selection.toggle(note)} />
       ),
     },
     { key: 'number', heading: t('deliveryNotes:columns.number'), sortField: 'NUMBER', onCard: 'title', isShort: true, cell: ({ number }) => number },
@@ -107,19 +107,7 @@ export function DeliveryNotesPage() {
         filterLabel={t('deliveryNotes:filter')}
         actions={
           <>
-            <Button
-              size="sm"
-              variant="outline"
-              bg="surface"
-              borderColor="line"
-              disabled={rows.length === 0}
-              onClick={() =>
-                choose(
-                  rows.map(({ id }) => id),
-                  !isWhole,
-                )
-              }
-            >
+            <Button size="sm" variant="outline" bg="surface" borderColor="line" disabled={rows.length === 0} onClick={() => selection.put(rows, !isWhole)}>
               <Icon name="check" />
               {t(isWhole ? 'deliveryNotes:chooseNone' : 'deliveryNotes:chooseAll')}
             </Button>

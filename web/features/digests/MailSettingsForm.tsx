@@ -1,4 +1,5 @@
 import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { listMembers } from '../../../domain/listMembers.ts';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -16,8 +17,8 @@ import { Button } from '../../theme/Button.tsx';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { DigestLocations, type PickedLocation, getLocationKey } from './DigestLocations.tsx';
 
-const cadences = ['OFF', 'WEEKLY', 'MONTHLY'] as const satisfies readonly DigestCadence[];
-const parts = ['NEW_REDS', 'ACTIONS', 'SILENT_DEVICES', 'EXCURSIONS', 'NEXT_STEPS'] as const satisfies readonly DigestPart[];
+const cadences = listMembers<DigestCadence>({ OFF: true, WEEKLY: true, MONTHLY: true });
+const parts = listMembers<DigestPart>({ NEW_REDS: true, ACTIONS: true, SILENT_DEVICES: true, EXCURSIONS: true, NEXT_STEPS: true });
 const labels = { cadence: 'cadence', parts: 'parts', customers: 'locations', hasReminders: 'remindersShort' } as const;
 const toLocationKeys = (customers: readonly PickedLocation[] | null | undefined) => customers?.map(({ country, cardcode }) => ({ country, cardcode })) ?? null;
 

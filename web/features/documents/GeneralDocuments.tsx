@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { listMembers } from '../../../domain/listMembers.ts';
 import { useTranslation } from 'react-i18next';
 import { type DocumentOrderField, GeneralDocumentListDocument, type GeneralDocumentListQuery } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
@@ -13,7 +14,7 @@ import { FileAnchor } from './FileAnchor.tsx';
 import { freshAddresses } from '../../graphql/freshAddresses.ts';
 
 type GeneralDocument = NonNullable<NonNullable<GeneralDocumentListQuery['customer']>['generalDocuments']>['nodes'][number];
-const fields: readonly DocumentOrderField[] = ['DATE', 'TITLE', 'FILE_NAME'];
+const fields = listMembers<DocumentOrderField>({ DATE: true, TITLE: true, FILE_NAME: true });
 
 /** Documents for all locations of a country. */
 export function GeneralDocuments({ at }: { at: CustomerRef }) {

@@ -54,3 +54,20 @@ test('a document is looked at without saving it; where there is no preview none 
   await page.getByRole('button', { name: 'Vorschau von Kaputt' }).click();
   await expect.element(page.getByText('Von dieser Datei kann keine Vorschau gezeigt werden.', { exact: false })).toBeVisible();
 });
+
+test('a deleted document is no longer among the chosen ones', async () => {
+  const rows = [document];
+  gateway.respondWith({
+    deleteOwnDocument() {
+      rows.length = 0;
+      return { done: true, problems: [] };
+    },
+  });
+  await draw(rows);
+  const zip = page.getByRole('button', { name: /als ZIP/ });
+  await page.getByRole('checkbox').click();
+  await expect.element(zip).toBeEnabled();
+  await page.getByRole('button', { name: 'Vertrag löschen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
+  await expect.element(zip).toBeDisabled();
+});

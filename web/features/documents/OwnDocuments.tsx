@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
+import { listMembers } from '../../../domain/listMembers.ts';
 import { Box, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DocumentOrderField, type OwnDocumentFieldsFragment, OwnDocumentListDocument } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
@@ -19,9 +19,11 @@ import { freshAddresses } from '../../graphql/freshAddresses.ts';
 import { UploadForm } from './UploadForm.tsx';
 import { useArchive } from './useArchive.ts';
 import { useDeleteDocument } from './useDeleteDocument.ts';
+import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
+import { useRowSelection } from '../../components/table/useRowSelection.ts';
 import { RowTick } from '../../components/table/RowTick.tsx';
 
-const fields: readonly DocumentOrderField[] = ['DATE', 'TITLE', 'FILE_NAME'];
+const fields = listMembers<DocumentOrderField>({ DATE: true, TITLE: true, FILE_NAME: true });
 
 /** Most documents that the gateway packs at once. */
 const maxDocuments = 50;
@@ -30,21 +32,21 @@ const maxDocuments = 50;
 export function OwnDocuments({ at }: { at: CustomerRef }) {
   const { t } = useTranslation(['documents']);
   const { state, change } = useTableAddress({ sort: { field: 'DATE', direction: 'DESC' }, pageSize: 20, prefix: 'o', fields });
-  const { data, previousData, loading, error, refetch } = useQuery(OwnDocumentListDocument, {
-    variables: { customer: at, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort },
-    ...freshAddresses,
-  });
+  const variables = { customer: at, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort };
+  const { data, previousData, loading, error, refetch } = useQuery(OwnDocumentListDocument, { variables, ...freshAddresses });
   const documents = (loading ? (data ?? previousData) : data)?.customer?.ownDocuments;
   const { remove, busy } = useDeleteDocument(at);
   const { saveOwn, isBusy } = useArchive(at);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const choose = (id: string) => setChosen((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]));
+  const selection = useRowSelection({ rows: data?.customer?.ownDocuments?.nodes, list: JSON.stringify(variables), scope: toLocationQuery(at) });
+  const chosen = selection.ids;
   const columns: readonly TableColumn<OwnDocumentFieldsFragment, DocumentOrderField>[] = [
     {
       key: 'choose',
       heading: t('documents:columns.choose'),
       onCard: 'aside',
-      cell: ({ id, title }) => <RowTick label={t('documents:zip.choose', { title })} isTicked={chosen.has(id)} onToggle={() => choose(id)} />,
+      cell: (document) => (
+        <RowTick label={t('documents:zip.choose', { title: document.title })} isTicked={chosen.has(document.id)} onToggle={() => selection.toggle(document)} />
+      ),
     },
     { key: 'date', heading: t('documents:columns.uploaded'), sortField: 'DATE', isShort: true, cell: ({ date }) => formatMinute(date) },
     { key: 'uploadedBy', heading: t('documents:columns.uploadedBy'), cell: ({ uploadedBy }) => uploadedBy },

@@ -1,4 +1,5 @@
 import { Flex, Spinner, Stack, Text } from '@chakra-ui/react';
+import { listMembers } from '../../../domain/listMembers.ts';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -20,7 +21,7 @@ import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { getUsualPeriod } from './exportPeriod.ts';
 import { useExportFile } from './useExportFile.ts';
 
-const formats: readonly ExportFormat[] = ['EXCEL', 'CSV'];
+const formats = listMembers<ExportFormat>({ EXCEL: true, CSV: true });
 
 /** Export of the results of a location as a file. */
 export function ExportPage() {

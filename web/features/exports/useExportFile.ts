@@ -3,15 +3,18 @@ import { useEffect, useRef, useState } from 'react';
 import { ExportFileDocument, type ExportFormat } from '../../generated/graphql.ts';
 import { countCsv } from './countCsv.ts';
 import { type SaveOutcome, saveFile } from '../../graphql/saveFile.ts';
+import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
+import { useKeyedState } from '../../hooks/useKeyedState.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 
 /** Fetches an export and saves it under the gateway's file name. It can be aborted. */
 export function useExportFile(at: CustomerRef) {
   const client = useApolloClient();
   const [isBusy, setIsBusy] = useState(false);
-  const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
+  const place = toLocationQuery(at);
+  const [outcome, setOutcome] = useKeyedState<SaveOutcome | null>(place, null);
   /** Rows and columns of the saved file; null for a workbook, which is not opened here. */
-  const [size, setSize] = useState<{ rows: number; columns: number } | null>(null);
+  const [size, setSize] = useKeyedState<{ rows: number; columns: number } | null>(place, null);
   const underWay = useRef<AbortController | null>(null);
   useEffect(function callOffOnLeaving() {
     return () => underWay.current?.abort();

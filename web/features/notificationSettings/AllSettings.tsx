@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { listMembers } from '../../../domain/listMembers.ts';
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +24,15 @@ import { NoticeTable } from './NoticeTable.tsx';
 import { TrapNotices } from './TrapNotices.tsx';
 import { Button } from '../../theme/Button.tsx';
 
-const notices: readonly AllNotice[] = ['ALL', 'NEW_VISIT_REPORT', 'NEW_DEFECT', 'NEW_CONTRACT', 'YELLOW_ALARM', 'RED_ALARM', 'TRAPS'];
+const notices = listMembers<AllNotice>({
+  ALL: true,
+  NEW_VISIT_REPORT: true,
+  NEW_DEFECT: true,
+  NEW_CONTRACT: true,
+  YELLOW_ALARM: true,
+  RED_ALARM: true,
+  TRAPS: true,
+});
 
 /** Number of locations whose settings the gateway counts. */
 const maxCounted = 100;

@@ -31,7 +31,7 @@ export function NoticeTable({ caption, rows }: { caption: string; rows: readonly
       <tbody>
         {rows.map(({ key, name, email, app }) => (
           <chakra.tr key={key} borderTopWidth="1px" borderColor="line">
-            <chakra.th scope="row" textAlign="start" fontWeight="normal" py="3" pe="2">
+            <chakra.th scope="row" textAlign="start" fontWeight="normal" py="3" pe="2" overflowWrap="anywhere" hyphens="auto">
               {name}
             </chakra.th>
             <chakra.td py="3" ps="2">

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { listMembers } from '../../../domain/listMembers.ts';
 import { Flex, Text } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +22,7 @@ import { TickBox } from '../../components/form/TickBox.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 import { isBoolean, useRemembered } from '../../hooks/useRemembered.ts';
+import { useRowSelection } from '../../components/table/useRowSelection.ts';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
 import { messageParameter } from './messageAddress.ts';
 import { getTimes } from './getTimes.ts';
@@ -33,7 +35,7 @@ import { usePostboxFilter } from './usePostboxFilter.ts';
 import { Button } from '../../theme/Button.tsx';
 
 const pageSize = 50;
-const fields: readonly NotificationOrderField[] = ['SENT_AT', 'CUSTOMER', 'SUBJECT', 'LEVEL', 'STATUS'];
+const fields = listMembers<NotificationOrderField>({ SENT_AT: true, CUSTOMER: true, SUBJECT: true, LEVEL: true, STATUS: true });
 const isMessage = ({ status }: NotificationFieldsFragment) => status !== 'UNCHECKED_IMAGES';
 
 /** The Postbox. */
@@ -45,9 +47,9 @@ export function NotificationsPage() {
   const { state, change } = useTableAddress({ sort: { field: 'SENT_AT', direction: 'DESC' }, pageSize, fields });
   const shown = usePostboxFilter(state.filter);
   const { place, filter } = shown;
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const variables = { ...place, offset: (state.page - 1) * pageSize, sort: state.sort, filter };
   const { data, previousData, loading, error, refetch } = useQuery(NotificationListDocument, {
-    variables: { ...place, offset: (state.page - 1) * pageSize, sort: state.sort, filter },
+    variables,
     skip: place === null,
     fetchPolicy: 'cache-and-network',
   });
@@ -55,13 +57,16 @@ export function NotificationsPage() {
   const { send, isBusy } = useChange({ touches: ['UnreadNotificationCount', 'NotificationList'] });
   const list = (loading ? (data ?? previousData) : data)?.notifications;
   const rows = list?.nodes ?? [];
+  // Another page or filter starts without ticks: what they act on is in view.
+  const listed = JSON.stringify(variables);
+  const selection = useRowSelection({ rows: data?.notifications?.nodes, list: listed, scope: listed });
   const [isFolding, setIsFolding] = useRemembered('postbox folds repeats', true, isBoolean);
   const [unfolded, setUnfolded] = useState<string | null>(null);
   const groups = foldRepeats(rows);
   const getGroup = (id: string) => (isFolding ? (groups.get(id) ?? []) : rows.filter((each) => each.id === id));
   const hasRepeats = groups.size < rows.length;
   const markable = rows.filter(isMessage);
-  const chosen = markable.filter(({ id }) => selected.has(id));
+  const chosen = markable.filter(({ id }) => selection.ids.has(id));
   const openedId = search.get(messageParameter);
   const open = useCallback(
     (id: string | null) =>
@@ -77,10 +82,7 @@ export function NotificationsPage() {
   );
   const close = useCallback(() => open(null), [open]);
   /** A row represents all messages that are folded into it. */
-  const toggle = (id: string) => {
-    const ids = new Set(getGroup(id).map((each) => each.id));
-    setSelected((before) => (before.has(id) ? new Set([...before].filter((each) => !ids.has(each))) : new Set([...before, ...ids])));
-  };
+  const toggle = (id: string) => selection.put(getGroup(id), !selection.ids.has(id));
 
   async function remove(messages: readonly NotificationFieldsFragment[]) {
     const [first] = messages;
@@ -91,7 +93,7 @@ export function NotificationsPage() {
       { ids: messages.map(({ id }) => id), ...getTimes(messages), ...place },
       { failed: t('changeFailed') },
     );
-    if (outcome === 'done') setSelected(new Set());
+    if (outcome === 'done') selection.clear();
   }
   async function markChosen() {
     const { outcome } = await send(
@@ -99,13 +101,13 @@ export function NotificationsPage() {
       { ids: chosen.map(({ id }) => id), ...getTimes(chosen), ...place },
       { failed: t('changeFailed') },
     );
-    if (outcome === 'done') setSelected(new Set());
+    if (outcome === 'done') selection.clear();
   }
   const columns = useNotificationColumns({
     getGroup,
     unfolded,
     onUnfold: setUnfolded,
-    selected,
+    selected: selection.ids,
     onToggle: toggle,
     onOpen: open,
     onDelete: (messages) => void remove(messages),
@@ -138,10 +140,7 @@ export function NotificationsPage() {
           total={list?.totalCount ?? 0}
           unreadable={list?.unreadableCount}
           state={{ ...state, pageSize }}
-          onChange={(next) => {
-            setSelected(new Set());
-            change(next);
-          }}
+          onChange={change}
           pageSizes={[pageSize]}
           isLoading={loading && !data}
           failure={error !== undefined && !list ? formatFailure(error, t('failed')) : undefined}
@@ -151,7 +150,7 @@ export function NotificationsPage() {
           actions={
             // On a phone there is room for both boxes before it is known whether there are repeats.
             <Flex gap="2" wrap="wrap" align="center" alignContent="flex-start" minH={{ base: '3.125rem', md: 'auto' }}>
-              <TickBox label={t('selectAll')} isTicked={isAllChosen} onToggle={() => setSelected(new Set(isAllChosen ? [] : markable.map(({ id }) => id)))} />
+              <TickBox label={t('selectAll')} isTicked={isAllChosen} onToggle={() => selection.put(markable, !isAllChosen)} />
               {hasRepeats && <TickBox label={t('foldRepeats')} isTicked={isFolding} onToggle={() => setIsFolding(!isFolding)} />}
               {hasRepeats && isFolding && (
                 <Text as="span" fontSize="0.8125rem" color="quiet">

@@ -290,6 +290,20 @@ test('a file has the readiness of those locations that were counted, and says so
     );
 });
 
+test.each([
+  ['group=place&only=Wels', { city: 'Wels' }],
+  ['group=label&only=Nord&label=Nord:AT100001', { label: 'Nord' }],
+  ['only=Wels', null],
+])('a file of %s has this group only', async (query, group) => {
+  const { tab } = createFakeTab();
+  respondWithRows([createLocation(1), createLocation(2)]);
+  window.history.replaceState(null, '', `/portfolio?${query}`);
+  await renderPortal(<PortfolioPage />);
+  await page.getByRole('button', { name: 'Excel' }).click();
+  await expect.poll(() => tab.location.href).toBe('/files/portfolio');
+  expect(gateway.sent('PortfolioFile')).toMatchObject([{ group }]);
+});
+
 test('the map of shares has a tile for each location with its number, on a phone too', async () => {
   await page.viewport(390, 844);
   respondWithRows([createLocation(1), createLocation(2)]);

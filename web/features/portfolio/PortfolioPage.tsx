@@ -57,6 +57,7 @@ export function PortfolioPage() {
       sort: { field: state.sort.field, direction: state.sort.direction },
       labels: labels.map(({ label, keys }) => ({ label, locationIds: keys.flatMap((key) => idByKey.get(key) ?? []) })),
       readiness: counted.slice(0, maxCounted),
+      group: only === null || grouping === 'none' ? null : grouping === 'place' ? { city: only } : { label: only },
     };
     const { data } = await client.query({ query: PortfolioFileDocument, variables, fetchPolicy: 'no-cache' });
     return data?.portfolio?.file?.url ?? null;

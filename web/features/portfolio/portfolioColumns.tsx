@@ -1,4 +1,5 @@
 import { chakra, Text } from '@chakra-ui/react';
+import { listMembers } from '../../../domain/listMembers.ts';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,19 +13,19 @@ import type { TableColumn } from '../../components/table/tableProps.ts';
 import type { ComparedRow } from './comparedRow.ts';
 
 /** Columns by which compared locations are sorted, as the address names them. */
-export const compareFields: readonly PortfolioOrderField[] = [
-  'NAME',
-  'CITY',
-  'LEVEL',
-  'LAST_CHECK',
-  'ALARM_SHARE',
-  'ALARM_CHANGE',
-  'UNRESOLVED_DEFECTS',
-  'HIGH_DEFECTS',
-  'SILENT_DEVICES',
-  'ACTIONS',
-  'READINESS',
-];
+export const compareFields = listMembers<PortfolioOrderField>({
+  NAME: true,
+  CITY: true,
+  LEVEL: true,
+  LAST_CHECK: true,
+  ALARM_SHARE: true,
+  ALARM_CHANGE: true,
+  UNRESOLVED_DEFECTS: true,
+  HIGH_DEFECTS: true,
+  SILENT_DEVICES: true,
+  ACTIONS: true,
+  READINESS: true,
+});
 
 /** Columns whose values need additional calls: sorting by them ranks only the loaded rows. */
 export const expensiveFields: ReadonlySet<PortfolioOrderField> = new Set([

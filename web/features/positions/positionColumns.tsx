@@ -1,4 +1,5 @@
 import { Link as StyledLink, Text } from '@chakra-ui/react';
+import { listMembers } from '../../../domain/listMembers.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -15,7 +16,16 @@ import { formatObjectNames } from './arrangePositions.ts';
 import type { PositionStates } from './usePositionStates.ts';
 
 /** Fields by which positions sort. */
-export const positionFields: readonly PositionOrderField[] = ['AREA', 'NUMBER', 'NAME', 'OBJECTS', 'LEVEL', 'LAST_CHECK', 'OPEN_DEFECTS', 'DEVICE'];
+export const positionFields = listMembers<PositionOrderField>({
+  AREA: true,
+  NUMBER: true,
+  NAME: true,
+  OBJECTS: true,
+  LEVEL: true,
+  LAST_CHECK: true,
+  OPEN_DEFECTS: true,
+  DEVICE: true,
+});
 
 /** Columns of the position list, with the state of each position. The number links to the plan if the position is on one. */
 export function createPositionColumns(

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ActionThingInput, ReadinessQuery } from '../../generated/graphql.ts';
-import { formatDay } from '../../i18n/format.ts';
+import { formatDay, formatDaysAgo } from '../../i18n/format.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { getSupportAddress, type SupportSubject } from '../../session/SupportLink.tsx';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
@@ -53,7 +53,7 @@ export function ReadinessRuleSection({ at, check }: { at: CustomerRef; check: Ch
     return areaName ? `${name} · ${areaName}` : name;
   };
   const formatSince = ({ note, at: since, days }: Finding) => {
-    const when = since ? `${t(`rules.${rule}.since`, { day: formatDay(since) })}, ${t('ago', { count: days ?? 0 })}` : t(`rules.${rule}.never`);
+    const when = since ? `${t(`rules.${rule}.since`, { day: formatDay(since) })}, ${formatDaysAgo(days ?? 0)}` : t(`rules.${rule}.never`);
     if (note === 'NEVER_HEARD') return t('silence.NEVER_HEARD');
     if (rule === 'PLAN_NOT_RELEASED' && isOnlyUnreleased(days)) return `${t('notReleased')}, ${when}`;
     return note ? `${t(`silence.${note}`)}, ${when}` : when;

@@ -17,6 +17,10 @@ test('a finding leads to the thing itself, filtered for it', () => {
   expect(listPages('ARTICLE_WITHOUT_SHEET', 'ARTICLE')).toEqual([`documents /sicherheitsdatenblaetter${at}&sq=K%C3%B6der%20%26%20Co`]);
   expect(listPages('DEVICE_SILENT', 'DEVICE')).toEqual([`devices /dashboard${at}&device=K-1`]);
   expect(listPages('SENSOR_GAP', 'SENSOR')).toEqual([`sensors /sensoren${at}&sensor=a%2F1`]);
+  // The month in Vienna, where the new year has begun.
+  expect(listPages('EXCURSION_UNACKNOWLEDGED', 'EXCURSION', '2/1:TEMPERATURE:2025-12-31T23:30:00.000Z')).toEqual([
+    `sensors /sensoren${at}&sensor=2%2F1&month=2026-01`,
+  ]);
   expect(listPages('QUALIFICATION_EXPIRED', 'PERSON')).toEqual([`team /team${at}`]);
 });
 

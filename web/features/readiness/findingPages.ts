@@ -1,7 +1,7 @@
 import type { ReadinessQuery, ReadinessRule } from '../../generated/graphql.ts';
 import { paths } from '../../paths.ts';
 import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
-import { getActionAddress, getDefectAddress, getPositionAddress } from '../../session/thingAddresses.ts';
+import { getActionAddress, getDefectAddress, getExcursionAddress, getPositionAddress } from '../../session/thingAddresses.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 
 type Finding = NonNullable<NonNullable<ReadinessQuery['customer']>['readiness']>['checks'][number]['findings']['nodes'][number];
@@ -44,7 +44,7 @@ export function getFindingPages(
     case 'SENSOR':
       return [{ name: 'sensors', to: `${paths.sensors}${at}&sensor=${itself}` }];
     case 'EXCURSION':
-      return [{ name: 'sensors', to: `${paths.sensors}${at}&sensor=${encodeURIComponent(id?.split(':')[0] ?? '')}` }];
+      return [{ name: 'sensors', to: getExcursionAddress(customer, id ?? '') }];
     case 'PERSON':
       return [{ name: 'team', to: paths.team + at }];
     case 'USER':

@@ -1,6 +1,6 @@
 import { matchesText } from '../../../domain/matchesText.ts';
 import { useQuery } from '@apollo/client/react';
-import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { Box, chakra, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OrderListDocument, type OrderKind, type OrderListQuery } from '../../generated/graphql.ts';
@@ -9,7 +9,8 @@ import { formatDay, formatMonth } from '../../i18n/format.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { getReportAddress } from '../../session/thingAddresses.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { FormField } from '../../components/form/FormField.tsx';
+import { DayRange } from '../../components/form/DayRange.tsx';
+import { readDayRange } from '../../components/form/dayPeriod.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
@@ -38,7 +39,7 @@ export function OrderChoice({ place, openId, kinds, onOpen }: OrderChoiceProps) 
   const [term, setTerm] = useState('');
   const [range, setRange] = useState({ from: '', to: '' });
   const { data, previousData, loading, error, refetch } = useQuery(OrderListDocument, {
-    variables: { customer: place, kinds: [...kinds], ...(isAdmin ? toDayRange(range) : {}), ...allOrders },
+    variables: { customer: place, kinds: [...kinds], ...(isAdmin ? toDayRange({ from: '', to: '', ...readDayRange(range) }) : {}), ...allOrders },
   });
   const list = (loading ? (data ?? previousData) : data)?.customer?.orders;
   const orders = list?.nodes;
@@ -49,20 +50,16 @@ export function OrderChoice({ place, openId, kinds, onOpen }: OrderChoiceProps) 
   return (
     <Stack gap="4">
       {isAdmin && (
-        <Flex gap="3">
-          {(['from', 'to'] as const).map((end) => (
-            <FormField
-              key={end}
-              label={t(`reports:${end}`)}
-              type="date"
-              value={range[end]}
-              onChange={({ target }) => {
-                setRange({ ...range, [end]: target.value });
-                toFirstPage();
-              }}
-            />
-          ))}
-        </Flex>
+        <DayRange
+          days={{
+            ...range,
+            put: (end, day) => {
+              setRange({ ...range, [end]: day });
+              toFirstPage();
+            },
+          }}
+          labels={{ from: t('reports:from'), to: t('reports:to') }}
+        />
       )}
       <TableFilter
         label={t('reports:searchOrders')}

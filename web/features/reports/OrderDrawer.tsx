@@ -1,4 +1,5 @@
 import { Flex } from '@chakra-ui/react';
+import { listMembers } from '../../../domain/listMembers.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderKind } from '../../generated/graphql.ts';
@@ -8,7 +9,7 @@ import { TickBox } from '../../components/form/TickBox.tsx';
 import { OrderChoice } from './OrderChoice.tsx';
 
 /** Kinds of orders, all of which are listed at first. */
-export const allOrderKinds: readonly OrderKind[] = ['MONITORING_VISIT', 'SINGLE_ORDER', 'MONTHLY_REPORT'];
+export const allOrderKinds = listMembers<OrderKind>({ MONITORING_VISIT: true, SINGLE_ORDER: true, MONTHLY_REPORT: true });
 
 interface OrderDrawerProps {
   place: CustomerRef;

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { ResultPeriodKind } from '../../generated/graphql.ts';
-import { findInvalidDays } from '../../components/form/dayPeriod.ts';
+import { findWrongDays } from '../../components/form/dayPeriod.ts';
 import { FormField } from '../../components/form/FormField.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { type ChosenPeriod, periodKinds } from './useResultPeriod.ts';
@@ -17,8 +17,8 @@ export function PeriodChoice({
   /** Offered kinds; all by default. */
   kinds?: readonly ResultPeriodKind[];
 }) {
-  const { t } = useTranslation('results');
-  const wrong = findInvalidDays(period);
+  const { t } = useTranslation(['results', 'tables']);
+  const wrong = findWrongDays(period);
   return (
     <Flex columnGap="4" rowGap="3" wrap="wrap" align="flex-start">
       <ToggleGroup
@@ -35,7 +35,7 @@ export function PeriodChoice({
               type="date"
               label={t(`days.${side}`)}
               value={period[side]}
-              error={wrong[side] && period[side] !== '' ? t(`wrongDays.${side}`) : undefined}
+              error={wrong[side] ? t(`tables:wrongDays.${side}`) : undefined}
               onChange={({ target }) => onChoose({ [side]: target.value })}
             />
           ))}

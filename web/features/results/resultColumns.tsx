@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { listMembers } from '../../../domain/listMembers.ts';
 import type { ResultRowFieldsFragment, ResultOrderField } from '../../generated/graphql.ts';
 import { formatLevel } from '../../i18n/formatLevel.ts';
 import { formatDay, formatMinute, formatNumber } from '../../i18n/format.ts';
@@ -16,21 +17,21 @@ import { TextButton } from '../../theme/TextButton.tsx';
 export type RowDetail = 'advisor' | 'position' | 'development' | 'images';
 
 /** Fields by which results sort. */
-export const resultFields: readonly ResultOrderField[] = [
-  'FOUND_AT',
-  'AREA',
-  'POSITION_NUMBER',
-  'POSITION',
-  'TASK',
-  'OBJECT',
-  'RESULT',
-  'REMARK',
-  'MATERIAL',
-  'QUANTITY',
-  'UNIT',
-  'ADVISOR',
-  'SOURCE',
-];
+export const resultFields = listMembers<ResultOrderField>({
+  FOUND_AT: true,
+  AREA: true,
+  POSITION_NUMBER: true,
+  POSITION: true,
+  TASK: true,
+  OBJECT: true,
+  RESULT: true,
+  REMARK: true,
+  MATERIAL: true,
+  QUANTITY: true,
+  UNIT: true,
+  ADVISOR: true,
+  SOURCE: true,
+});
 
 /** Time of a result, with its end where that differs. */
 export const formatResultTime = ({ foundAt, endedAt }: { foundAt: string | null; endedAt: string | null }): string =>

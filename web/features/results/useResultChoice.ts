@@ -1,10 +1,11 @@
 import { useCallback, useMemo } from 'react';
+import { listMembers } from '../../../domain/listMembers.ts';
 import { useSearchParams } from 'react-router-dom';
 import type { ResultFilter, Level } from '../../generated/graphql.ts';
 import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 
 /** Levels of results, worst first. */
-export const resultLevels: readonly Level[] = ['RED', 'YELLOW', 'NOT_CHECKABLE', 'GREEN', 'UNKNOWN'];
+export const resultLevels = listMembers<Level>({ RED: true, YELLOW: true, NOT_CHECKABLE: true, GREEN: true, UNKNOWN: true });
 
 /** Filters of a result list by name. */
 export type NamedChoice = 'area' | 'object' | 'task';

@@ -1,11 +1,12 @@
 import { useCallback, useMemo } from 'react';
+import { listMembers } from '../../../domain/listMembers.ts';
 import { useSearchParams } from 'react-router-dom';
 import type { ResultPeriod, ResultPeriodKind } from '../../generated/graphql.ts';
 import { findInvalidDays } from '../../components/form/dayPeriod.ts';
 import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 
 /** Kinds of periods in the order in which they are offered. */
-export const periodKinds: readonly ResultPeriodKind[] = ['LAST_VISIT', 'MONTHS_3', 'MONTHS_12', 'DAYS'];
+export const periodKinds = listMembers<ResultPeriodKind>({ LAST_VISIT: true, MONTHS_3: true, MONTHS_12: true, DAYS: true });
 
 /** A period as it is chosen; own days may be unfinished. */
 export interface ChosenPeriod {

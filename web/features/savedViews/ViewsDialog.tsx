@@ -21,24 +21,7 @@ import { useChange } from '../../graphql/useChange.ts';
 import type { ChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
-
-const notOfView = ['mandant', 'cardcode', 'page'];
-
-/** Returns the part of an address that a view saves: neither the location nor the page number. */
-function getView(search: string): string {
-  const view = new URLSearchParams(search);
-  for (const name of notOfView) view.delete(name);
-  view.sort();
-  return view.toString();
-}
-
-/** Returns the query of an address that shows a view, at the location of the present one. */
-function getViewQuery(view: string, search: string): string {
-  const [after, now] = [new URLSearchParams(), new URLSearchParams(search)];
-  for (const name of ['mandant', 'cardcode']) if (now.has(name)) after.set(name, now.get(name)!);
-  for (const [name, value] of new URLSearchParams(view)) after.append(name, value);
-  return `?${after}`;
-}
+import { getView, getViewQuery } from './viewAddress.ts';
 
 const maxName = 60;
 
@@ -75,7 +58,7 @@ export function ViewsDialog({ table, caption, columns, customer, onClose }: View
                   <chakra.span asChild color="brand.fg" textDecoration="underline" overflowWrap="anywhere">
                     <Link
                       to={getViewQuery(view, search)}
-                      aria-current={view === now ? 'true' : undefined}
+                      aria-current={getView(view) === now ? 'true' : undefined}
                       onClick={() => {
                         columns.hide(hiddenColumns);
                         onClose();

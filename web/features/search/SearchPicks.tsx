@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { listMembers } from '../../../domain/listMembers.ts';
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +15,7 @@ import { getRecentChoices } from './recentChoices.ts';
 import { toChoice, toPlanChoice, type SearchChoice } from './searchChoice.ts';
 
 const minTermLength = 2;
-const kinds: readonly SearchKind[] = ['POSITION', 'DEFECT', 'ACTION', 'REPORT', 'DEVICE', 'DOCUMENT', 'LOCATION'];
+const kinds = listMembers<SearchKind>({ POSITION: true, DEFECT: true, ACTION: true, REPORT: true, DEVICE: true, DOCUMENT: true, LOCATION: true });
 
 type Item = PickItem & { choice: SearchChoice };
 const toItem = (choice: SearchChoice): Item => ({ key: choice.to, title: choice.title, detail: choice.detail, to: choice.to, choice });

@@ -11,10 +11,11 @@ interface MonthChoiceProps {
   onChange: (month: string) => void;
 }
 
-/** One of the last 25 months. */
+/** One of the last 25 months, or the earlier one of a link. */
 export function MonthChoice({ month, today, onChange }: MonthChoiceProps) {
   const { t } = useTranslation('sensors');
   const id = useId();
+  const months = listLastMonths(today);
   return (
     <Flex align="center" gap="2">
       <Text as="label" fontSize="0.875rem" {...{ htmlFor: id }}>
@@ -23,7 +24,7 @@ export function MonthChoice({ month, today, onChange }: MonthChoiceProps) {
       <Box>
         <NativeSelect.Root size="sm" width="8rem">
           <NativeSelect.Field id={id} value={month} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-            {listLastMonths(today).map((each) => (
+            {(months.includes(month) ? months : [...months, month]).map((each) => (
               <option key={each} value={each}>
                 {formatIsoDay(each)}
               </option>

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { listMembers } from '../../../domain/listMembers.ts';
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,8 +29,8 @@ import type { SensorRef } from './sensorRef.ts';
 import { units } from './units.ts';
 import { formatLevel } from '../../i18n/formatLevel.ts';
 
-const views: readonly SensorView[] = ['DAY', 'WEEK', 'MONTH', 'LAST_24_HOURS'];
-const measures: readonly SensorMeasure[] = ['TEMPERATURE', 'HUMIDITY', 'DEW_POINT'];
+const views = listMembers<SensorView>({ DAY: true, WEEK: true, MONTH: true, LAST_24_HOURS: true });
+const measures = listMembers<SensorMeasure>({ TEMPERATURE: true, HUMIDITY: true, DEW_POINT: true });
 
 interface SensorChartProps {
   at: SensorRef;

@@ -17,12 +17,20 @@ import { ExcursionTable, GapTable, MeasureTable } from './recordTables.tsx';
 import { MonthChoice } from './MonthChoice.tsx';
 import { getDays } from './period.ts';
 
+interface SensorRecordsProps {
+  at: CustomerRef;
+  sensorId?: string | undefined;
+  /** The month in the address of the page, YYYY-MM; null for the present one. Dialogs choose their own. */
+  shown?: { month: string | null; setMonth: (month: string) => void };
+}
+
 /** Times outside the limits in a month of one or all sensors, with lowest, highest and mean values and gaps, and the record of it as a file. */
-export function SensorRecords({ at: { country, cardcode }, sensorId }: { at: CustomerRef; sensorId?: string }) {
+export function SensorRecords({ at: { country, cardcode }, sensorId, shown }: SensorRecordsProps) {
   const { t } = useTranslation(['sensors']);
   const client = useApolloClient();
   const today = useToday();
-  const [chosen, setMonth] = useState<string | null>(null);
+  const [own, setOwn] = useState<string | null>(null);
+  const { month: chosen, setMonth } = shown ?? { month: own, setMonth: setOwn };
   const month = chosen ?? today.slice(0, 7);
   const period = getDays({ view: 'MONTH', day: `${month}-01` });
   const requested = { customer: { country, cardcode }, ...period, sensorId: sensorId ?? null };

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { listMembers } from '../../../domain/listMembers.ts';
 import { chakra, Flex, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +19,7 @@ import { getDays } from './period.ts';
 import type { SensorRef } from './sensorRef.ts';
 import { units } from './units.ts';
 
-const steps: readonly SensorStep[] = ['RAW', 'HOUR', 'DAY'];
+const steps = listMembers<SensorStep>({ RAW: true, HOUR: true, DAY: true });
 const pageSize = 10;
 
 /** Values of a sensor in a month: each reading, by the hour or by the day, and as CSV. */

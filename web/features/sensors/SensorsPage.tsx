@@ -11,6 +11,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { isOutOfLimits } from './isOutOfLimits.ts';
 import { SensorRecords } from './openedSensor.tsx';
+import { useRecordAddress } from './useRecordAddress.ts';
 import { SensorSection } from './SensorSection.tsx';
 
 /** Sensors of a location: their state now, and the times outside the limits of a month with what was done about them. */
@@ -20,6 +21,7 @@ export function SensorsPage() {
   const { data } = useQuery(SensorListDocument, { variables: { customer: { country, cardcode } } });
   // The records of a month take about a dozen calls a sensor.
   const [records, isSeen] = useInView();
+  const { sensorId, ...shown } = useRecordAddress();
   const sensors = data?.customer?.sensors?.nodes ?? [];
   const silent = sensors.filter(({ isSilent }) => isSilent).length;
   // Comes with the cards, which a section renders later: before them it would be moved out of sight.
@@ -37,7 +39,9 @@ export function SensorsPage() {
       {hasRecords && (
         <Box ref={records}>
           <Section title={t('allExcursions')}>
-            <Suspense fallback={<Loading h="72" />}>{isSeen ? <SensorRecords at={{ country, cardcode }} /> : <Box h="72" />}</Suspense>
+            <Suspense fallback={<Loading h="72" />}>
+              {isSeen ? <SensorRecords at={{ country, cardcode }} sensorId={sensors.find(({ id }) => id === sensorId)?.id} shown={shown} /> : <Box h="72" />}
+            </Suspense>
           </Section>
         </Box>
       )}

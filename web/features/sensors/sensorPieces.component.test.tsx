@@ -109,7 +109,7 @@ test('I-06 the history has ten readings a page, with the worse of both levels', 
   await expect.element(page.getByText('1–10 von 12')).toBeVisible();
   expect(page.getByRole('row').elements()).toHaveLength(11);
   const cells = page.getByRole('row').nth(1).getByRole('cell').elements();
-  expect(cells.map((each) => each.textContent)).toEqual(['01.11.2026 12:00', '4,25\u00a0°C', '60\u00a0%', '-2\u00a0°C', 'Alarm', '80\u00a0%']);
+  expect(cells.map((each) => each.textContent)).toEqual(['01.11.2026 12:00', '4,25\u00a0°C', '60\u00a0%', '−2\u00a0°C', 'Alarm', '80\u00a0%']);
   await page.getByRole('button', { name: 'Nächste Seite' }).click();
   await expect.element(page.getByText('11–12 von 12')).toBeVisible();
   await expect

@@ -3,7 +3,7 @@ import { Box, Flex, NativeSelect, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TrapImageNamesDocument } from '../../generated/graphql.ts';
-import { findInvalidDays } from '../../components/form/dayPeriod.ts';
+import { findWrongDays } from '../../components/form/dayPeriod.ts';
 import { FormField } from '../../components/form/FormField.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
@@ -40,7 +40,7 @@ export function ImageNarrowing({ place, chosen, onChoose }: ImageNarrowingProps)
 }
 
 function Narrowing({ place, chosen, onChoose }: ImageNarrowingProps) {
-  const { t } = useTranslation('trapImages');
+  const { t } = useTranslation(['trapImages', 'tables']);
   const { onlyLocation } = useSession();
   const { data } = useQuery(TrapImageNamesDocument, { variables: { ...place }, skip: place === null });
   const { locations = [], areas = [], traps = [] } = data?.trapImageNames ?? {};
@@ -53,7 +53,7 @@ function Narrowing({ place, chosen, onChoose }: ImageNarrowingProps) {
     area: toOptions(areas),
     trap: toOptions(traps),
   };
-  const isBackwards = chosen.from !== '' && chosen.to !== '' && findInvalidDays(chosen).to;
+  const wrong = findWrongDays(chosen);
   return (
     <Flex role="group" aria-label={t('narrow')} columnGap="3" rowGap="2" wrap="wrap" align="flex-end" mt="3">
       {(['location', 'area', 'trap'] as const)
@@ -67,7 +67,7 @@ function Narrowing({ place, chosen, onChoose }: ImageNarrowingProps) {
             type="date"
             label={t(`days.${side}`)}
             value={chosen[side]}
-            error={side === 'to' && isBackwards ? t('wrongDays') : undefined}
+            error={wrong[side] ? t(`tables:wrongDays.${side}`) : undefined}
             onChange={({ target }) => onChoose({ [side]: target.value })}
           />
         </Box>

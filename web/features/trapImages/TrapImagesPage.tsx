@@ -17,6 +17,7 @@ import { TablePaging } from '../../components/table/TablePaging.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { createUniqueKeys } from '../../components/table/uniqueKeys.ts';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
+import { useRowSelection } from '../../components/table/useRowSelection.ts';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
 import { formatRating } from './formatRating.ts';
 import { ImageNarrowing } from './ImageNarrowing.tsx';
@@ -60,16 +61,19 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
   const place = useReviewPlace();
   const { state, change } = useTableAddress({ sort: { field: 'TAKEN_AT', direction: 'DESC' }, pageSize, fields: ['TAKEN_AT'] });
   const { chosen: narrowed, only, choose } = useImageFilter(usePresetLocation());
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [large, setLarge] = useState<BegunReview | null>(null);
   const [supported, setSupported] = useState<ReviewImageFieldsFragment | null>(null);
   const offset = (state.page - 1) * pageSize;
+  const variables = { ...place, offset, only };
   const { data, previousData, loading, error, refetch } = useQuery(TrapImageListDocument, {
-    variables: { ...place, offset, only },
+    variables,
     skip: place === null,
     fetchPolicy: 'cache-and-network',
   });
   const list = (loading ? (data ?? previousData) : data)?.trapImages;
+  // Another page or filter starts without ticks: what they act on is in view.
+  const question = JSON.stringify(variables);
+  const selection = useRowSelection({ rows: data?.trapImages?.nodes, list: question, scope: question });
   const missing = list?.missingLocations ?? [];
   const leftOut = list?.leftOut ?? 0;
   const [rows, total] = [list?.nodes ?? [], list?.totalCount ?? 0];
@@ -78,7 +82,7 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
   const isSent = (id: string) => waiting.waiting.has(id) || waiting.sent.has(id);
   const { isBusy, review, rate, remove } = useReview(place, rows[0]?.listedAt ?? 0, conflicts);
   const keys = createUniqueKeys(rows, ({ id }) => id);
-  const chosen = rows.filter(({ id }) => selected.has(id) && !isSent(id));
+  const chosen = rows.filter(({ id }) => selection.ids.has(id) && !isSent(id));
   // A filtered list has some of those that wait to be sent, and how many of them are on other pages is not known.
   const sentLater = [...waiting.waiting.keys()].filter((id) => only === null || rows.some((row) => row.id === id)).length;
   const open = Math.max(0, total - sentLater);
@@ -92,22 +96,20 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
     [isBeyond, change, total, state.page],
   );
   const turn = (next: { page?: number }) => {
-    setSelected(new Set());
     change(next);
     window.scrollTo({ top: 0 });
   };
-  const toggle = (id: string) => setSelected((before) => (before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id])));
 
   async function deleteOne(image: ReviewImageFieldsFragment) {
     if (await confirm(t('deleteQuestion', { name: getImageName(image) }), t('delete'), 'destructive')) await remove([image]);
   }
   async function deleteChosen() {
     const isSure = await confirm(t('deleteChosenQuestion', { count: chosen.length }), t('delete'), 'destructive');
-    if (isSure && (await remove(chosen))) setSelected(new Set());
+    if (isSure && (await remove(chosen))) selection.clear();
   }
   async function rateChosen(level: Level) {
     const question = t('rateQuestion', { count: chosen.length, level: formatRating(t, level) });
-    if ((await confirm(question, t('rate'))) && (await rate(chosen, level))) setSelected(new Set());
+    if ((await confirm(question, t('rate'))) && (await rate(chosen, level))) selection.clear();
   }
 
   const renderPaging = (caption: string) =>
@@ -130,16 +132,7 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
         }
       />
       {place === null && <WithoutLocation />}
-      {place !== null && (total > 0 || only !== null) && (
-        <ImageNarrowing
-          place={place}
-          chosen={narrowed}
-          onChoose={(next) => {
-            setSelected(new Set());
-            choose(next);
-          }}
-        />
-      )}
+      {place !== null && (total > 0 || only !== null) && <ImageNarrowing place={place} chosen={narrowed} onChoose={choose} />}
       {place !== null && error && !list && <Retry text={t('loadFailed')} onRetry={() => void refetch()} />}
       {place !== null && loading && !list && (
         <Stack gap="3">
@@ -174,7 +167,7 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
             aria-label={t('bulk')}
             data-covers="top"
           >
-            <TickBox label={t('selectAll')} isTicked={isAllChosen} onToggle={() => setSelected(new Set(isAllChosen ? [] : reviewable.map(({ id }) => id)))} />
+            <TickBox label={t('selectAll')} isTicked={isAllChosen} onToggle={() => selection.put(reviewable, !isAllChosen)} />
             <Text fontSize="0.875rem" color="quiet" aria-live="polite">
               {t('chosen', { count: chosen.length })}
             </Text>
@@ -199,9 +192,9 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
               <li key={keys[place]}>
                 <ReviewCard
                   image={image}
-                  isSelected={selected.has(image.id)}
+                  isSelected={selection.ids.has(image.id)}
                   isBusy={isBusy}
-                  onToggle={() => toggle(image.id)}
+                  onToggle={() => selection.toggle(image)}
                   waiting={waiting.waiting.get(image.id)}
                   isSent={isSent(image.id)}
                   onSave={(started, given) => review({ ...image, ...started }, given)}

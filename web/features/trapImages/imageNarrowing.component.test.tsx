@@ -39,7 +39,7 @@ test('images are narrowed to location, area, trap and days, which the address ke
     .toEqual({ customer: { country: 'AT', cardcode: '100107' }, area: 'Lager', trap: 'Falle T-017', from: '2026-11-01', to: '2026-11-09' });
   await expect.poll(() => new URLSearchParams(window.location.search).get('location')).toBe('AT:100107');
   await page.getByLabelText('Bis').fill('2026-10-09');
-  await expect.element(page.getByText('Bis darf nicht vor Von liegen.')).toBeVisible();
+  await expect.element(page.getByText('Das Bis-Datum darf nicht vor dem Von-Datum liegen.')).toBeVisible();
   await expect.poll(getShownFilter).toEqual({ customer: { country: 'AT', cardcode: '100107' }, area: 'Lager', trap: 'Falle T-017' });
   await page.getByLabelText('Bereich wählen').selectOptions('Alle Bereiche');
   await expect.poll(getShownFilter).toEqual({ customer: { country: 'AT', cardcode: '100107' }, trap: 'Falle T-017' });

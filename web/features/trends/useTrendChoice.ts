@@ -1,9 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
+import { listMembers } from '../../../domain/listMembers.ts';
 import type { TrendFilter, TrendKind } from '../../generated/graphql.ts';
 import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 
 /** Kinds of comparison, in their order. */
-export const trendKinds: readonly TrendKind[] = ['AREA', 'CATEGORY', 'TASK', 'POSITION'];
+export const trendKinds = listMembers<TrendKind>({ AREA: true, CATEGORY: true, TASK: true, POSITION: true });
 
 /** Filters of a trend by name. */
 export const trendNames = ['area', 'category', 'task'] as const;

@@ -1,4 +1,5 @@
 import { Badge, Flex, Text } from '@chakra-ui/react';
+import { listMembers } from '../../../../domain/listMembers.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFailure } from '../../../graphql/failure.ts';
@@ -34,7 +35,7 @@ function useDeleteUser(): (id: string, name: string) => Promise<void> {
 }
 
 /** Fields by which users sort. */
-export const userSortFields: readonly UserOrderField[] = ['USERNAME', 'FIRST_NAME', 'LAST_NAME', 'ENABLED'];
+export const userSortFields = listMembers<UserOrderField>({ USERNAME: true, FIRST_NAME: true, LAST_NAME: true, ENABLED: true });
 
 /** Location of the user list; the caller shares it with its users. */
 export interface MetAt {

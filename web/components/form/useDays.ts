@@ -1,9 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
-import { useChangeAddress } from './useChangeAddress.ts';
+import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
+import { readDayRange } from './dayPeriod.ts';
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
-
-/** Returns the first and the last day of the list. The address stores them; an invalid day fetches nothing. */
+/** Returns the first and the last day of the list. The address stores them; an unfinished or invalid day fetches nothing. */
 export function useDays() {
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();
@@ -18,5 +17,5 @@ export function useDays() {
       },
       { replace: true },
     );
-  return { from, to, put: setDay, isSet: from !== '' || to !== '', requested: { ...(day.test(from) ? { from } : {}), ...(day.test(to) ? { to } : {}) } };
+  return { from, to, put: setDay, isSet: from !== '' || to !== '', requested: readDayRange({ from, to }) };
 }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { addMonths, getFirstOfLastMonths } from './months.ts';
+
+test.each([
+  ['2028-02-29', 12, '2027-03-01'],
+  ['2027-02-28', 12, '2026-03-01'],
+  ['2026-11-30', 12, '2025-12-01'],
+  ['2026-05-31', 3, '2026-03-01'],
+  ['2026-01-15', 3, '2025-10-16'],
+])('getFirstOfLastMonths until %s, %i months, is %s', (today, months, first) => expect(getFirstOfLastMonths(months, today)).toBe(first));
+
+test('addMonths ends at the last day of a shorter month', () => {
+  expect([addMonths('2026-01-31', 1), addMonths('2028-02-29', -12), addMonths('2026-12-15', 1)]).toEqual(['2026-02-28', '2027-02-28', '2027-01-15']);
+});
