@@ -37,15 +37,24 @@ test('H-30 a bulk change is based on the present priority of a row, not on the o
   });
   await renderPortal(<DefectTable at={{ country: 'AT', cardcode: '100100' }} />);
   await page.getByRole('checkbox', { name: 'Mangel 200 wählen' }).click();
-  priority = 'HIGH';
-  await client.refetchQueries({ include: 'active' });
+  const row = page.getByRole('row', { name: /Gitter 200/ });
+  // A request in flight may still get the earlier priority.
+  const change = async (next: string, word: string) => {
+    priority = next;
+    await expect
+      .poll(async () => {
+        await client.refetchQueries({ include: 'active' });
+        return row.element().textContent;
+      })
+      .toContain(word);
+  };
+  await change('HIGH', 'hohe Gefahr');
   const bulk = page.getByRole('region', { name: 'Mehrere Mängel ändern' });
   await bulk.getByRole('button', { name: 'geringe Gefahr' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ändern' }).click();
   await expect.poll(() => gateway.inputs('SetDefectPriority')).toMatchObject([{ defectId: '200', priority: 'LOW', base: { priority: 'HIGH' } }]);
   // The list changes again before the retry.
-  priority = 'MEDIUM';
-  await client.refetchQueries({ include: 'active' });
+  await change('MEDIUM', 'mittlere Gefahr');
   await bulk.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect.poll(() => gateway.inputs('SetDefectPriority')[1]).toMatchObject({ base: { priority: 'MEDIUM' } });
 });
