@@ -231,7 +231,8 @@ function createValue({ name, type }: GraphQLArgument | GraphQLInputField, fillin
         if (filled !== null) inner.push(`${part.name}: ${filled}`);
         else if (isRequiredInputField(part)) return null;
       }
-      return `{ ${inner.join(', ')} }`;
+      // An optional input without a value would be refused where one of its fields is to be set.
+      return inner.length === 0 && !isNonNullType(type) ? null : `{ ${inner.join(', ')} }`;
     }
     if (name === 'first') return String(filling.first);
     const isRequested = isNonNullType(type) || (filling.isOfFile && name === 'parts');
