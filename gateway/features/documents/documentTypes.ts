@@ -62,7 +62,7 @@ async function checkDocument(bytes: Buffer, name: string): Promise<CheckedFile> 
  * Type of the content, by the ending that `file-type` gives it. Readers of PDF accept other bytes before its beginning.
  */
 async function detectContent(bytes: Buffer): Promise<string | undefined> {
-  const office = await detectOfficeArchive(bytes);
+  const office = detectOfficeArchive(bytes);
   if (office) return office;
   const found = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.ext;
   const isLatePdf = isPdf(bytes) && !canRun(bytes.subarray(0, bytes.indexOf('%PDF-')).toString('latin1'));
