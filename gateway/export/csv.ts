@@ -23,7 +23,8 @@ export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<st
   for await (const { piece, isLast } of markLast(pieces)) {
     text += piece;
     if (!shape) {
-      if (!isLast && !/[\r\n]\s*\S/.test(text)) continue;
+      const firstEnd = text.search(/[\r\n]/);
+      if (!isLast && (firstEnd === -1 || !/\S/.test(text.slice(firstEnd)))) continue;
       text = text.replace(/^\ufeff/, '');
       const first = text.split(/[\r\n]/, 1)[0]!;
       const named = separatorLine.exec(first)?.[1];
@@ -56,7 +57,7 @@ const plainNumber = /^[+-]?\d+([.,]\d+)?$/;
 const formulaStart = /^[\s\0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n\0]/;
 
 /** Texts that Excel would turn into a date or another number: 3-4, 1/2, 1E5, leading zeros, more than 11 digits, telephone numbers. */
-const convertedText = /^(\d+[-/]\d+([-/]\d+)?|\d+([.,]\d+)?e[+-]?\d+|0\d+|\d{12,}|\+\d[\d ()/.-]*[ ()/.-][\d ()/.-]*)$/i;
+const convertedText = /^(\d+[-/]\d+([-/]\d+)?|\d+([.,]\d+)?e[+-]?\d+|0\d+|\d{12,}|\+\d+[ ()/.-][\d ()/.-]*)$/i;
 
 /**
  * Writes a cell so that it opens as the text it is: a text that Excel would convert becomes a formula of that text

@@ -45,7 +45,7 @@ export function parseFileName(disposition: string): string | null {
   const extended = /;\s*filename\*\s*=\s*"?([\w!#$%&+^`{}~-]+)'[^']*'([^;"\s]*)/i.exec(disposition);
   const named = extended && decode(decodePercents(extended[2]!), extended[1]!);
   if (named) return named;
-  const plain = /;\s*filename\s*=\s*(?:"((?:\\["\\]|[^"])*)"|([^;\s]*))/i.exec(disposition);
+  const plain = /;\s*filename\s*=\s*(?:"((?:\\["\\]|[^"\\]|\\(?!["\\]))*)"|([^;\s]*))/i.exec(disposition);
   if (!plain) return null;
   const text = plain[1]?.replace(/\\(["\\])/g, '$1') ?? plain[2]!;
   const bytes = Buffer.from(text, 'latin1');

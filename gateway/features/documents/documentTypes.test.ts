@@ -188,3 +188,16 @@ describe('T23 a document', () => {
 
   test('M-06 has 11534336 bytes at most', () => expect([documentFile.name, documentFile.maxBytes]).toEqual(['document', 11_534_336]));
 });
+
+test('is refused at once when its archive claims billions of entries', async () => {
+  const write = (...parts: [value: number, bytes: number][]) =>
+    Buffer.concat(parts.map(([value, bytes]) => Buffer.from(value.toString(16).padStart(2 * bytes, '0'), 'hex').reverse()));
+  const entry = write([0x02014b50, 4], [0, 42]);
+  const end64 = write([0x06064b50, 4], [0, 28], [0xffff_ffff, 8], [entry.length, 8], [4, 8]);
+  const locator = write([0x07064b50, 4], [0, 4], [4 + entry.length, 8], [1, 4]);
+  const end = write([0x06054b50, 4], [0, 4], [1, 2], [1, 2], [entry.length, 4], [4, 4], [0, 2]);
+  const bytes = Buffer.concat([Buffer.from('PK\u0003\u0004'), entry, end64, locator, end]);
+  const startedAt = performance.now();
+  await expect(documentFile.check(bytes, 'a.docx', 'p')).rejects.toThrow('although its name says so');
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+});

@@ -1,5 +1,7 @@
-import { unzipSync } from 'fflate';
+import { type UnzipFileInfo, unzipSync } from 'fflate';
 
+/** Maximum number of entries that are looked at: an archive may claim any number. */
+const maxEntries = 10_000;
 /** Maximum size of the entry that names the type. */
 const maxNamedBytes = 4 * 1024 * 1024;
 
@@ -38,8 +40,14 @@ function decodeXml(bytes: Buffer): string {
 
 /** Content of an entry of a ZIP archive, found by its directory; null where there is none or it is too large. */
 function readEntry(bytes: Buffer, name: string): Buffer | null {
+  let count = 0;
+  const isRequested = ({ name: found, originalSize }: UnzipFileInfo) => {
+    count += 1;
+    if (count > maxEntries) throw new Error('too many entries');
+    return found === name && originalSize <= maxNamedBytes;
+  };
   try {
-    const entry = unzipSync(bytes, { filter: (each) => each.name === name && each.originalSize <= maxNamedBytes })[name];
+    const entry = unzipSync(bytes, { filter: isRequested })[name];
     return entry ? Buffer.from(entry) : null;
   } catch {
     return null;
