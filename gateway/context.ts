@@ -20,7 +20,7 @@ import type { KnownSessions } from './auth/knownSessions.ts';
 import type { HeavyFiles } from './infra/load/heavyFiles.ts';
 import type { ProviderBudget } from './infra/load/providerBudget.ts';
 import { getNetwork, shortenNetwork } from './auth/network.ts';
-import { createClientLeftError, getLeaveSignal, isOver } from './requestEnd.ts';
+import { getLeaveSignal, isOver } from './requestEnd.ts';
 import type { AccessTokenSessions } from './auth/accessToken.ts';
 import type { AuditorSessions } from './auth/auditorSession.ts';
 import { createCaller, getActingNames, findSession, type Who, getCallerForAudit } from './auth/requestSession.ts';
@@ -146,9 +146,8 @@ export async function createContext(services: Services, request: FastifyRequest,
   const network = getNetwork(request.ip);
   let limitMet: GatewayError | null = null;
 
-  /** Throws if the request is over or the session has caused too many reads. */
+  /** Throws if the session has caused too many reads. */
   const assertWorthReading = (owner: SessionRecord | null) => {
-    if (isOver(request, reply)) throw createClientLeftError();
     const error = services.providerBudget.spend(owner?.key ?? network);
     limitMet ??= error;
     if (error) throw error;
@@ -157,7 +156,7 @@ export async function createContext(services: Services, request: FastifyRequest,
     createProviderCalls({
       client,
       sessionKey: owner ? `${owner.key} ${found?.epoch ?? ''}` : `visit ${request.id}`,
-      caller: createCaller(request, owner, getLeaveSignal(request, reply)),
+      caller: createCaller(request, owner, { signal: getLeaveSignal(request, reply), isOver: () => isOver(request, reply) }),
       acting: getActingNames(owner),
       jar: ownJar,
       maxCalls: cost.limit,

@@ -26,6 +26,9 @@ export const createForbiddenError = (what: string) => new GatewayError('FORBIDDE
 /** Missing and foreign objects get this same error, so that ids cannot be probed. */
 export const createNotFoundError = (what: string) => new GatewayError('NOT_FOUND', `There is no such ${what} for this user.`);
 
+/** The request needs no response any more. */
+export const createClientLeftError = () => new GatewayError('CLIENT_LEFT', 'The client has left.');
+
 /** An argument breaks a rule that the schema cannot express. */
 export const createBadInputError = (message: string) => new GatewayError('BAD_INPUT', message);
 

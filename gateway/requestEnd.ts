@@ -1,8 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { GatewayError } from './errors.ts';
-
-export const createClientLeftError = () => new GatewayError('CLIENT_LEFT', 'The client has left.');
+import { createClientLeftError } from './errors.ts';
 
 /** Returns whether reads of a request are in vain: its client has left, or its response was sent. A change is finished. */
 export function isOver(request: FastifyRequest, { raw }: FastifyReply): boolean {

@@ -14,9 +14,9 @@ test.each<[string, object, string, string]>([
   ['a subscription', { isSubscription: true }, '/graphql/stream', 'background'],
   ['a page, for whose data a person waits', { isBackground: true }, '/*', 'usual'],
 ])('%s calls the provider for its session and person', (_what, more, url, kind) => {
-  expect(createCaller(createRequest(more, url), owner, signal)).toEqual({ session: 'key', person: '1', kind, signal });
+  expect(createCaller(createRequest(more, url), owner, { signal })).toEqual({ session: 'key', person: '1', kind, signal });
 });
 
 test('a visitor calls the provider for its network, before usual reads', () => {
-  expect(createCaller(createRequest({}), null, signal)).toMatchObject({ session: 'network 192.0.2.1', person: 'network 192.0.2.1', kind: 'urgent' });
+  expect(createCaller(createRequest({}), null, { signal })).toMatchObject({ session: 'network 192.0.2.1', person: 'network 192.0.2.1', kind: 'urgent' });
 });

@@ -36,12 +36,12 @@ export function getCallerForAudit(session: SessionRecord | null, from: Network):
 }
 
 /** The caller whose share of the provider's connections a request uses; visitors of a network share one. */
-export function createCaller(request: FastifyRequest, owner: SessionRecord | null, signal: AbortSignal): Caller {
+export function createCaller(request: FastifyRequest, owner: SessionRecord | null, end: Pick<Caller, 'signal' | 'isOver'>): Caller {
   const network = `network ${getNetwork(request.ip)}`;
   // A page in a tab counts as background for the session only: a person waits for it.
   const isUnattended = request.isSubscription || (request.isBackground && request.routeOptions.url === '/graphql');
   const kind = owner === null || request.isMutation ? 'urgent' : isUnattended ? 'background' : 'usual';
-  return { session: owner?.key ?? network, person: owner ? getPersonId(owner) : network, kind, signal };
+  return { session: owner?.key ?? network, person: owner ? getPersonId(owner) : network, kind, ...end };
 }
 
 /** Both names of a session that another account opened: every write sends them. */

@@ -8,6 +8,8 @@ export interface Caller {
   kind: CallKind;
   /** Aborts when the client has left, so that its calls are not worth sending. */
   signal?: AbortSignal | undefined;
+  /** Returns true when the request needs no reads any more, so that waiting ones are dropped at their turn. */
+  isOver?: (() => boolean) | undefined;
 }
 
 /** One in so many connections is reserved for urgent calls. */
@@ -19,7 +21,7 @@ const shareOfPerson = 2;
 /** The same for background reads of all sessions. */
 const shareOfBackground = 0.5;
 /** Waiting calls get their turn in this order. */
-const kinds = ['urgent', 'usual', 'background'] as const;
+export const kinds = ['urgent', 'usual', 'background'] as const;
 
 /** A share that a call counts to, and the maximum of its calls in flight, as a multiple of the free connections. */
 interface Share {

@@ -125,6 +125,20 @@ describe('the share of a caller', () => {
     expect(shown).toEqual([['call', 'kept', 'read', null]]);
   });
 
+  test('drops a waiting read at its turn when all its requests are over, and sends it while one waits', async () => {
+    const { client, sent, shares } = createBusyClient();
+    const leave = (await shares.enter(caller)) as () => void;
+    let isOver = false;
+    const over = createRequest(client, { caller: { ...caller, isOver: () => isOver } });
+    const waits = createRequest(client, { caller });
+    const [alone, shared, other] = [over.calls.call(cached, { id: '1' }), over.calls.call(cached, { id: '2' }), waits.calls.call(cached, { id: '2' })];
+    isOver = true;
+    leave();
+    await expect(alone).rejects.toMatchObject({ code: 'CLIENT_LEFT' });
+    expect([await other, await shared]).toEqual(['kept 2 1', 'kept 2 1']);
+    expect(sent.map(([name, id]) => [name, id])).toEqual([['kept', '2']]);
+  });
+
   test('drops a waiting read when the client leaves, and sends a waiting write', async () => {
     const { client, sent, shares } = createBusyClient();
     const leaving = new AbortController();

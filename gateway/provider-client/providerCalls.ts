@@ -1,4 +1,4 @@
-import { GatewayError } from '../errors.ts';
+import { createClientLeftError, GatewayError } from '../errors.ts';
 import { DecodeError } from './decoders/values.ts';
 import type { DecodeIssue } from './decoders/decodeIssues.ts';
 import type { Caller } from './connectionShares.ts';
@@ -7,6 +7,7 @@ import { type Endpoint, createReadKey, type StreamedRead } from './endpoint.ts';
 import { mapConcurrent } from './batching.ts';
 import type { Acting, FileRange } from './outgoing.ts';
 import type { ProviderClient, Response } from './providerClient.ts';
+import type { SharedReadState } from './sharedRead.ts';
 import type { ProviderFile } from './providerFile.ts';
 import { toGatewayError, ProviderSessionLost } from './providerErrors.ts';
 import type { Cached } from './responseCache.ts';
@@ -121,7 +122,7 @@ export function createProviderCalls(settings: CallSettings): ProviderCalls {
   /** Writes are urgent, and are sent also for a client that has left. */
   const writer = settings.caller && { ...settings.caller, kind: 'urgent' as const, signal: undefined };
 
-  async function send<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args, signal?: AbortSignal): Promise<Response<Value>> {
+  async function send<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args, shared?: SharedReadState): Promise<Response<Value>> {
     calls += 1;
     if (calls > settings.maxCalls) {
       const error = new GatewayError('TOO_EXPENSIVE', `This request needs more than ${settings.maxCalls} provider calls. Ask for fewer rows or fields.`);
@@ -129,10 +130,12 @@ export function createProviderCalls(settings: CallSettings): ProviderCalls {
       throw error;
     }
     const isWrite = endpoint.kind === 'write';
-    const caller = isWrite ? writer : settings.caller && { ...settings.caller, signal };
-    const received = await client.runInTurn(caller, () =>
-      watchCall(endpoint.name, endpoint.kind, () => client.send(endpoint, args, jar, isWrite ? settings.acting : null, isWrite ? undefined : signal)),
-    );
+    const caller = isWrite ? writer : settings.caller && { ...settings.caller, signal: shared?.signal };
+    const received = await client.runInTurn(caller, () => {
+      // Of a read for several requests, one may be over: the others still wait.
+      if (shared?.isWanted() === false) throw createClientLeftError();
+      return watchCall(endpoint.name, endpoint.kind, () => client.send(endpoint, args, jar, isWrite ? settings.acting : null, shared?.signal));
+    });
     if (received.decodeIssues.length > 0) settings.onDecodeIssues(received.decodeIssues, endpoint.name);
     return received;
   }
@@ -167,7 +170,7 @@ export function createProviderCalls(settings: CallSettings): ProviderCalls {
     const question = createReadKey(endpoint, args);
     let reading = readings.get(question);
     if (!reading) {
-      const response = client.read(sessionKey, question, endpoint, (signal) => send(endpoint, args, signal), settings.caller);
+      const response = client.read(sessionKey, question, endpoint, (shared) => send(endpoint, args, shared), settings.caller);
       const begun: Reading = { endpoint: endpoint as Endpoint<never, unknown>, args, response, version: null, isFailed: false, isUsed: false };
       response.then(
         ({ version }) => (begun.version = version),
@@ -196,6 +199,7 @@ export function createProviderCalls(settings: CallSettings): ProviderCalls {
 
   function open<Value>(name: string, call: () => Promise<Value>): Promise<Value> {
     isOnlyReads = false;
+    if (settings.caller?.isOver?.()) return Promise.reject(createClientLeftError());
     return watchCall(name, 'read', call);
   }
 

@@ -3,6 +3,7 @@ import { type Caller, ConnectionShares } from './connectionShares.ts';
 import { CookieJar } from './cookieJar.ts';
 import { type Endpoint, type Sent, type StreamedRead, createReadKey } from './endpoint.ts';
 import { type Cached, type CachedEndpoint, type Received, ResponseCache } from './responseCache.ts';
+import type { SharedReadState } from './sharedRead.ts';
 import { parseFileAddress } from './decoders/fileAddress.ts';
 import { type DecodeIssue, decodeWithIssues } from './decoders/decodeIssues.ts';
 import { decodeInSlices } from './decodeInSlices.ts';
@@ -90,10 +91,10 @@ export class ProviderClient {
     session: string,
     question: string,
     endpoint: CachedEndpoint,
-    send: (signal?: AbortSignal) => Promise<Response<Value>>,
+    send: (state: SharedReadState) => Promise<Response<Value>>,
     caller?: Caller,
   ): Promise<Cached<Value>> {
-    return this.#cache.read(session, question, endpoint, send, { signal: caller?.signal, isUrgent: caller?.kind === 'urgent' });
+    return this.#cache.read(session, question, endpoint, send, caller);
   }
 
   /** Stores a value that another response contained, as if this read of the session had returned it. */
@@ -226,9 +227,10 @@ export class ProviderClient {
   async #open(request: ProviderRequest, jar: CookieJar, deadlineSeconds: number, caller?: Caller): Promise<Dispatcher.ResponseData> {
     const leave = caller ? await this.#streamShares.enter(caller) : () => undefined;
     const late = new AbortController();
+    const signal = caller?.signal ? AbortSignal.any([late.signal, caller.signal]) : late.signal;
     const timer = setTimeout(() => late.abort(new DOMException(`No response within ${deadlineSeconds} s`, 'TimeoutError')), deadlineSeconds * 1000);
     try {
-      const response = await this.#streams.request({ ...createOutgoing(request, jar), signal: late.signal } as Dispatcher.RequestOptions);
+      const response = await this.#streams.request({ ...createOutgoing(request, jar), signal } as Dispatcher.RequestOptions);
       response.body.once('close', leave);
       jar.take(response.headers['set-cookie']);
       return response;

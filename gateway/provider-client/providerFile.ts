@@ -18,8 +18,14 @@ export interface ProviderFile {
 export async function createProviderFile(response: Dispatcher.ResponseData, range?: FileRange): Promise<ProviderFile> {
   const { statusCode: status, headers, body } = response;
   if (status === 200) {
-    const file = decompressBody(body, headers);
-    return { status, ...file, isDecompressed: file.body !== body };
+    try {
+      const file = decompressBody(body, headers);
+      return { status, ...file, isDecompressed: file.body !== body };
+    } catch (error) {
+      // The body is not read, and its connection must be free again.
+      body.on('error', () => undefined).destroy();
+      throw error;
+    }
   }
   // A compressed range cannot be decoded.
   const isCoded = ![undefined, 'identity'].includes(headers['content-encoding'] as string | undefined);

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { CallKind } from './connectionShares.ts';
 import { ResponseCache } from './responseCache.ts';
+import type { SharedReadState } from './sharedRead.ts';
 
 const megabyte = 1024 * 1024;
 const opened: ResponseCache[] = [];
@@ -90,14 +92,14 @@ describe('a read in flight', () => {
   function createPendingRead(cache: ResponseCache) {
     const signals: AbortSignal[] = [];
     let respond = (_value: string) => undefined as void;
-    const send = (signal?: AbortSignal) => {
-      signals.push(signal!);
+    const send = ({ signal }: SharedReadState) => {
+      signals.push(signal);
       return new Promise<{ value: string; version: number; bytes: number }>((resolve, reject) => {
         respond = (value) => resolve({ value, version: cache.createVersion(), bytes: 10 });
-        signal!.addEventListener('abort', () => reject(signal!.reason as Error));
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
       });
     };
-    const read = (options: { signal?: AbortSignal; isUrgent?: boolean } = {}) => cache.read('a', '1', minute, send, options).then(({ value }) => value);
+    const read = (options: { signal?: AbortSignal; kind?: CallKind } = {}) => cache.read('a', '1', minute, send, options).then(({ value }) => value);
     return { signals, read, respond: (value: string) => respond(value) };
   }
 
@@ -127,10 +129,13 @@ describe('a read in flight', () => {
     await expect(createPendingRead(open()).read({ signal: leaving.signal })).rejects.toThrow('left');
   });
 
-  test('is not what an urgent read waits for', () => {
-    const { signals, read } = createPendingRead(open());
-    for (const isUrgent of [false, true, true]) void read({ isUrgent });
-    expect(signals.length).toBe(2);
+  test('is joined by reads of its priority or a lower one', () => {
+    const count = (...kinds: CallKind[]) => {
+      const { signals, read } = createPendingRead(open());
+      for (const kind of kinds) void read({ kind });
+      return signals.length;
+    };
+    expect([count('usual', 'urgent', 'urgent'), count('background', 'usual', 'urgent'), count('urgent', 'usual', 'background')]).toEqual([2, 3, 1]);
   });
 });
 

@@ -2,7 +2,8 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { SessionCache } from './sessionCache.ts';
 import { getResponseWeight } from './endpoint.ts';
-import { SharedRead } from './sharedRead.ts';
+import { type CallKind, kinds } from './connectionShares.ts';
+import { type ReadingRequest, SharedRead, type SharedReadState } from './sharedRead.ts';
 
 /** A decoded response. Two with the same version come from the same bytes, and are the same object. */
 export interface Cached<Value> {
@@ -64,25 +65,27 @@ export class ResponseCache {
 
   /**
    * The response of a read of this session: the cached one, the one in flight, or a new one from `send`. Rejects when the request has
-   * left; the read itself is aborted if no other request waits for it. An urgent read does not wait for one that has not its priority.
+   * left; the read itself is aborted if no other request waits for it. A read does not wait for one of lower priority.
    */
   read<Value>(
     session: string,
     question: string,
     endpoint: CachedEndpoint,
-    send: (signal?: AbortSignal) => Promise<Received<Value>>,
-    { signal, isUrgent = false }: { signal?: AbortSignal | undefined; isUrgent?: boolean } = {},
+    send: (state: SharedReadState) => Promise<Received<Value>>,
+    { kind = 'usual', ...request }: ReadingRequest & { kind?: CallKind } = {},
   ): Promise<Cached<Value>> {
     const writes = this.#writes.get(session) ?? 0;
     const key = `${session} ${writes} ${question}`;
     const cached = this.#cache.get(key);
     if (cached) return Promise.resolve(cached as Cached<Value>);
-    if (signal?.aborted) return Promise.reject(signal.reason as Error);
-    const inFlightKey = isUrgent ? `urgent ${key}` : key;
-    const underWay = this.#inFlight.get(inFlightKey);
-    if (underWay && !underWay.isAborted) return underWay.join(signal) as Promise<Cached<Value>>;
-    const reading = new SharedRead<Cached<Value>>((leaving) =>
-      send(leaving)
+    if (request.signal?.aborted) return Promise.reject(request.signal.reason as Error);
+    for (const each of kinds.slice(0, kinds.indexOf(kind) + 1)) {
+      const underWay = this.#inFlight.get(`${each} ${key}`);
+      if (underWay && !underWay.isAborted) return underWay.join(request) as Promise<Cached<Value>>;
+    }
+    const inFlightKey = `${kind} ${key}`;
+    const reading = new SharedRead<Cached<Value>>(request, (state) =>
+      send(state)
         .then((received) => {
           if ((this.#writes.get(session) ?? 0) === writes)
             this.#keep(session, key, endpoint, received, getResponseWeight(endpoint, received.value as never, received.bytes));
@@ -93,7 +96,7 @@ export class ResponseCache {
         }),
     );
     this.#inFlight.set(inFlightKey, reading);
-    return reading.join(signal);
+    return reading.join(request);
   }
 
   /** Stores a value that another response contained, as if this read had returned it. */

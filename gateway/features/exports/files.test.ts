@@ -247,6 +247,31 @@ test('headings without a row are no file', async () => {
   for (const format of ['CSV', 'XLS']) for (const pieces of [[heading], []]) expect(await open(pieces, new Set(['1']), format)).toBeNull();
 });
 
+test.each([
+  ['an old workbook', 'XLS', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(64)]), 'all'],
+  ['a workbook of separated values', 'XLS', `${heading}a;Lager;1\r\n`, new Set(['1'])],
+  ['separated values', 'CSV', `${heading}a;Lager;1\r\n`, 'all'],
+] as const)('closes the response when %s is closed before it is read', async (_what, format, start, allowed) => {
+  async function* sendForever() {
+    yield start;
+    for (;;) yield Buffer.from('b;Lager;2\r\n'.repeat(2_000));
+  }
+  const body = Readable.from(sendForever(), { objectMode: false });
+  const provider = { call: async () => areas, openResponse: async () => ({ headers: {}, body }) } as unknown as ProviderCalls;
+  const opener = { location: 'AT:1', scope: { at: async () => ({ rights: async () => 'all', areas: async () => allowed }) } } as unknown as Opener;
+  const file = await trendExport.open({ customerId: '1', customer: 'x', start: 0, end: 1, format }, provider, opener);
+  (file!.body as Readable).on('error', () => undefined).destroy();
+  await expect.poll(() => body.destroyed).toBe(true);
+});
+
+test('closes the response when the area cannot be found', async () => {
+  const body = Readable.from(['Datum/Zeit;Ort;Ergebnis\r\n', ...Array.from({ length: 1_000 }, () => 'a;Keller;1\r\n')], { objectMode: false });
+  const provider = { call: async () => areas, openResponse: async () => ({ headers: {}, body }) } as unknown as ProviderCalls;
+  const opener = { location: 'AT:1', scope: { at: async () => ({ rights: async () => 'all', areas: async () => new Set(['1']) }) } } as unknown as Opener;
+  await expect(trendExport.open({ customerId: '1', start: 0, end: 1, format: 'CSV' }, provider, opener)).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
+  expect(body.destroyed).toBe(true);
+});
+
 test('closes the response when its first bytes are of another kind', async () => {
   const body = Readable.from([Buffer.from('<html>'), Buffer.from('a;b')]);
   const provider = { openResponse: async () => ({ headers: {}, body }) } as unknown as ProviderCalls;

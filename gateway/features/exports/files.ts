@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { getAreaFacts } from '../../export/areaFacts.ts';
-import type { FileSource } from '../../export/fileSource.ts';
+import type { FileSource, OpenedFile, Opener } from '../../export/fileSource.ts';
 import { GatewayError } from '../../errors.ts';
 import { type AreaNames, getVisibleAreaNames } from '../../access/visibleAreas.ts';
 import { readCsv, writeCsv } from '../../export/csv.ts';
 import { csvType, workbookType } from '../../export/listFile.ts';
 import { DecodeError } from '../../provider-client/decoders/values.ts';
 import { getMediaType, decodeTextChunks } from '../../provider-client/decoders/charset.ts';
+import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import type { ProviderFile } from '../../provider-client/providerFile.ts';
 import { containsHiddenRow, findAreaColumn } from './areaColumn.ts';
 import { type Exported, trendFile } from './endpoints.ts';
@@ -37,10 +38,11 @@ const otherStarts = ['<', '{', '[', 'PK\u0003\u0004', '%PDF'];
  */
 export const trendExport: FileSource = {
   name: 'trendExport',
-  async open({ customerId, customer, start, end, format }, provider, { scope, location }) {
+  async open(args, provider, opener) {
+    const { customerId, start, end, format } = args;
+    const { scope, location } = opener;
     const areas = await getVisibleAreaNames(location, { scope, provider });
-    const isWorkbook = format === 'XLS';
-    const requested: Exported['format'] = isWorkbook && areas === 'all' ? 'XLS' : 'CSV';
+    const requested: Exported['format'] = format === 'XLS' && areas === 'all' ? 'XLS' : 'CSV';
     const response = await provider.openResponse(trendFile, {
       customerId: String(customerId),
       location,
@@ -49,40 +51,60 @@ export const trendExport: FileSource = {
       format: requested,
     });
     if (!response) return null;
-    const type = getMediaType(response.headers);
     const { body } = response;
-    const isWorkbookType = requested === 'XLS' && workbookTypes.test(type);
-    if (otherTypes.test(type) && !isWorkbookType) {
-      body.on('error', () => undefined).destroy();
-      throw createShapeError('another kind of file');
+    try {
+      const file = await writeExport(response, requested, args, { ...opener, provider }, areas);
+      // A stream that is closed before its first read closes nothing that it reads from.
+      file?.body.once('close', () => closeBody(body));
+      return file;
+    } catch (error) {
+      closeBody(body);
+      throw error;
     }
-    const { start: begin, pieces } = await peek(body);
-    if (requested === 'XLS') {
-      if (begin.length === 0) return null;
-      const found = detectWorkbook(begin) ?? (isWorkbookType ? { type: type === workbookType ? type : oldWorkbookType } : null);
-      // Another file is separated values, from which a workbook is written.
-      if (found) return { ...found, ...(found.type === workbookType ? { ending: 'xlsx' } : {}), body: Readable.from(pieces, { objectMode: false }) };
-    }
-    const rows = filterVisibleRows(readCsv(decodeText(pieces, response.headers)), areas);
-    const heading = await rows.next();
-    const first = heading.done ? heading : await rows.next();
-    if (heading.done || first.done) return null;
-    if (!isWorkbook) return { type: csvType, body: writeCsv(streamFromStart([heading.value, first.value], rows)) };
-    const book = writeWorkbook({
-      title: 'Ergebnisse',
-      sheet: 'Ergebnisse',
-      language: 'DE',
-      facts: [
-        ['Standort', String(customer)],
-        ['Zeitraum', [start, end].map((at) => formatDay(new Date(Number(at)))).join(' – ')],
-        ...(areas === 'all' ? [['Bereiche', 'alle'] as const] : await getAreaFacts(location, 'DE', { scope, provider })),
-      ],
-      columns: heading.value.map((text) => (text === levelHeading ? { heading: text, levels } : { heading: text })),
-      rows: toCells(streamFromStart([first.value], rows)),
-    });
-    return { type: workbookType, ending: 'xlsx', body: book };
   },
 };
+/** Ends a response that is not read to its end, so that its connection is free again. */
+const closeBody = (body: Readable): void => void body.on('error', () => undefined).destroy();
+
+type Written = OpenedFile & { body: Readable };
+
+/** The file as the caller may see it; null where the provider's has no row. */
+async function writeExport(
+  { headers, body }: ProviderFile,
+  requested: Exported['format'],
+  { customer, start, end, format }: Record<string, string | number>,
+  { location, scope, provider }: Pick<Opener, 'location' | 'scope'> & { provider: ProviderCalls },
+  areas: 'all' | AreaNames,
+): Promise<Written | null> {
+  const type = getMediaType(headers);
+  const isWorkbookType = requested === 'XLS' && workbookTypes.test(type);
+  if (otherTypes.test(type) && !isWorkbookType) throw createShapeError('another kind of file');
+  const { start: begin, pieces } = await peek(body);
+  if (requested === 'XLS') {
+    if (begin.length === 0) return null;
+    const found = detectWorkbook(begin) ?? (isWorkbookType ? { type: type === workbookType ? type : oldWorkbookType } : null);
+    // Another file is separated values, from which a workbook is written.
+    if (found) return { ...found, ...(found.type === workbookType ? { ending: 'xlsx' } : {}), body: Readable.from(pieces, { objectMode: false }) };
+  }
+  const rows = filterVisibleRows(readCsv(decodeText(pieces, headers)), areas);
+  const heading = await rows.next();
+  const first = heading.done ? heading : await rows.next();
+  if (heading.done || first.done) return null;
+  if (format !== 'XLS') return { type: csvType, body: writeCsv(streamFromStart([heading.value, first.value], rows)) };
+  const book = writeWorkbook({
+    title: 'Ergebnisse',
+    sheet: 'Ergebnisse',
+    language: 'DE',
+    facts: [
+      ['Standort', String(customer)],
+      ['Zeitraum', [start, end].map((at) => formatDay(new Date(Number(at)))).join(' – ')],
+      ...(areas === 'all' ? [['Bereiche', 'alle'] as const] : await getAreaFacts(location, 'DE', { scope, provider })),
+    ],
+    columns: heading.value.map((text) => (text === levelHeading ? { heading: text, levels } : { heading: text })),
+    rows: toCells(streamFromStart([first.value], rows)),
+  });
+  return { type: workbookType, ending: 'xlsx', body: book };
+}
 
 /** Kind of a workbook by its first bytes, however the server names it: a ZIP archive, or the container of old Office files. */
 function detectWorkbook(begin: Buffer): { type: string } | null {
