@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchesText, searchText, createTextMatcher } from './matchesText.ts';
+import { matchesText, toSearchText, createTextMatcher } from './matchesText.ts';
 
 test.each([
   ['Müller', ['müller', 'MÜLLER', 'Mueller', 'muller', 'Mu\u0308ller', 'ller']],
@@ -40,5 +40,5 @@ test('finds words in any order and in several texts, and all texts by an empty t
   expect(matchesText(['K-001', 'Küche', null], 'kueche k-001')).toBe(true);
   expect(matchesText(['K-001', 'Küche'], 'küche k-002')).toBe(false);
   for (const term of ['', '  ', '\u00ad', null, undefined]) expect(matchesText([null], term)).toBe(true);
-  expect(['Söhne', 'Sonne'].map((text) => searchText([text])).filter(createTextMatcher('soehne'))).toHaveLength(1);
+  expect(['Söhne', 'Sonne'].map((text) => toSearchText([text])).filter(createTextMatcher('soehne'))).toHaveLength(1);
 });

@@ -29,7 +29,7 @@ function listWordForms(word: string): string[] {
 }
 
 /** Returns what `createTextMatcher` searches of these texts. */
-export const searchText = (texts: readonly unknown[]): string => listForms(texts.filter(Boolean).join('\n')).join('\n');
+export const toSearchText = (texts: readonly unknown[]): string => listForms(texts.filter(Boolean).join('\n')).join('\n');
 
 /** Returns the forms of each word of a term; a search text matches if it contains one form of each word. */
 export const listTermForms = (term: string | null | undefined): string[][] =>
@@ -45,4 +45,4 @@ export function createTextMatcher(term: string | null | undefined): (searched: s
 }
 
 /** Returns whether these texts have each word of a term as readers type it: whatever its case, accents, or ae for ä and ss for ß. */
-export const matchesText = (texts: readonly unknown[], term: string | null | undefined): boolean => createTextMatcher(term)(searchText(texts));
+export const matchesText = (texts: readonly unknown[], term: string | null | undefined): boolean => createTextMatcher(term)(toSearchText(texts));

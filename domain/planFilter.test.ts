@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fits, fitsDefect, type Off } from './planFilter.ts';
+import { isPositionShown, isDefectShown, type Off } from './planFilter.ts';
 
 const trap = {
   areaId: '1',
@@ -10,25 +10,25 @@ const trap = {
 const createOff = (what: Partial<Off> = {}): Off => ({ areas: new Set(), types: new Set(), states: new Set(), parts: new Set(), ...what });
 
 test('L-07 only positions that fit both the chosen areas and the chosen types stay', () => {
-  expect(fits(trap, createOff())).toBe(true);
-  expect(fits(trap, createOff({ areas: new Set(['1']) }))).toBe(false);
-  expect(fits(trap, createOff({ areas: new Set(['2']), types: new Set(['Schlagfalle Maus']) }))).toBe(false);
-  expect(fits({ ...trap, objects: [] }, createOff({ types: new Set(['Schlagfalle Maus']) }))).toBe(true);
+  expect(isPositionShown(trap, createOff())).toBe(true);
+  expect(isPositionShown(trap, createOff({ areas: new Set(['1']) }))).toBe(false);
+  expect(isPositionShown(trap, createOff({ areas: new Set(['2']), types: new Set(['Schlagfalle Maus']) }))).toBe(false);
+  expect(isPositionShown({ ...trap, objects: [] }, createOff({ types: new Set(['Schlagfalle Maus']) }))).toBe(true);
 });
 
 test('a choice of levels leaves exactly the markers that show one of them', () => {
   const onlyRed = createOff({ states: new Set(['GREEN', 'YELLOW', 'NOT_CHECKABLE', 'UNKNOWN']) });
-  expect(fits(trap, onlyRed)).toBe(true);
-  expect(fits({ ...trap, notCheckable: true }, onlyRed)).toBe(true);
-  expect(fits({ ...trap, level: 'GREEN', notCheckable: true }, onlyRed)).toBe(false);
-  expect(fits({ ...trap, level: 'UNKNOWN' }, onlyRed)).toBe(false);
+  expect(isPositionShown(trap, onlyRed)).toBe(true);
+  expect(isPositionShown({ ...trap, notCheckable: true }, onlyRed)).toBe(true);
+  expect(isPositionShown({ ...trap, level: 'GREEN', notCheckable: true }, onlyRed)).toBe(false);
+  expect(isPositionShown({ ...trap, level: 'UNKNOWN' }, onlyRed)).toBe(false);
 });
 
 describe('defects', () => {
   const position = { __typename: 'PlacedPosition' as const, id: '5', number: 'T-1', name: null, areaName: 'Lager', hasOpenDefects: true, x: 1, y: 1, ...trap };
   const positions = new Map([['5', position]]);
   const defect = { areaId: '1', positionId: '5' };
-  const isFitting = (what: Partial<Off>, which = defect as Parameters<typeof fitsDefect>[0]) => fitsDefect(which, positions, createOff(what));
+  const isFitting = (what: Partial<Off>, which = defect as Parameters<typeof isDefectShown>[0]) => isDefectShown(which, positions, createOff(what));
 
   test('L-07 fit as the area and the objects of their position do', () => {
     expect(isFitting({})).toBe(true);

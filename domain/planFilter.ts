@@ -21,14 +21,14 @@ export interface Off {
 const fitsTypes = (types: readonly string[], off: ReadonlySet<string>) => types.length === 0 || types.some((name) => !off.has(name));
 
 /** Returns whether a position matches: its area, one of its types and its marker's state are chosen. */
-export const fits = (position: Placed, off: Off): boolean =>
+export const isPositionShown = (position: Placed, off: Off): boolean =>
   !off.areas.has(position.areaId) && fitsTypes(listKinds(position), off.types) && !off.states.has(getMarkerState(position));
 
 /**
  * Returns whether a defect matches, by the area and the objects of its position. A defect without a position matches every area and type. A
  * defect has no level, so a choice of levels shows positions only.
  */
-export function fitsDefect(
+export function isDefectShown(
   { areaId, positionId }: { areaId: string | null; positionId: string | null },
   positions: ReadonlyMap<string, Pick<Placed, 'objects'>>,
   off: Off,

@@ -144,23 +144,23 @@ function checkSecondFactor({ SECOND_FACTOR, SECRET, PORTAL_URL }: z.infer<typeof
 /** Mails have a sender and links that must open after the next start; what is sent is in the records. */
 function checkMail({ SMTP_URL, MAIL_FROM, PORTAL_URL, SECRET }: z.infer<typeof Settings>, context: z.RefinementCtx): void {
   if (SMTP_URL === undefined) return;
-  const isWrong = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
-  if (SMTP_URL.startsWith('smtp') && !URL.canParse(SMTP_URL)) isWrong('SMTP_URL', 'is no address such as smtp://user:password@mail.example:587.');
-  if (MAIL_FROM === undefined) isWrong('MAIL_FROM', 'is missing: mails (SMTP_URL) need a sender.');
-  if (PORTAL_URL === undefined) isWrong('PORTAL_URL', 'is missing: mails (SMTP_URL) have links to the portal.');
-  if (SECRET === undefined) isWrong('SECRET', 'is missing: links of mails (SMTP_URL) are sealed and must open after the next start.');
+  const addProblem = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+  if (SMTP_URL.startsWith('smtp') && !URL.canParse(SMTP_URL)) addProblem('SMTP_URL', 'is no address such as smtp://user:password@mail.example:587.');
+  if (MAIL_FROM === undefined) addProblem('MAIL_FROM', 'is missing: mails (SMTP_URL) need a sender.');
+  if (PORTAL_URL === undefined) addProblem('PORTAL_URL', 'is missing: mails (SMTP_URL) have links to the portal.');
+  if (SECRET === undefined) addProblem('SECRET', 'is missing: links of mails (SMTP_URL) are sealed and must open after the next start.');
 }
 
 /** Single sign-on needs the address to which identity providers return, and the service account, which opens the session. */
 function checkSingleSignOn({ SSO_PROVIDERS, PORTAL_URL, ...service }: z.infer<typeof Settings>, context: z.RefinementCtx): void {
   if (SSO_PROVIDERS.length === 0) return;
-  const isWrong = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+  const addProblem = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
   if (PORTAL_URL === undefined || !isProtected(PORTAL_URL))
-    isWrong('PORTAL_URL', 'must be the https:// address of the portal: identity providers (SSO_PROVIDERS) return to it.');
+    addProblem('PORTAL_URL', 'must be the https:// address of the portal: identity providers (SSO_PROVIDERS) return to it.');
   if (service.PROVIDER_SERVICE_USER === undefined)
-    isWrong('PROVIDER_SERVICE_USER', 'is missing: single sign-on (SSO_PROVIDERS) needs the service account to open sessions.');
+    addProblem('PROVIDER_SERVICE_USER', 'is missing: single sign-on (SSO_PROVIDERS) needs the service account to open sessions.');
   if (!service.PROVIDER_SERVICE_ADMINISTRATORS && SSO_PROVIDERS.some(({ administrators }) => administrators))
-    isWrong('PROVIDER_SERVICE_ADMINISTRATORS', 'is off, but an identity provider (SSO_PROVIDERS) may sign in administrators. Set it to on.');
+    addProblem('PROVIDER_SERVICE_ADMINISTRATORS', 'is off, but an identity provider (SSO_PROVIDERS) may sign in administrators. Set it to on.');
 }
 
 /** Settings of a gateway; OPERATIONS.md lists them with their meaning. */

@@ -45,7 +45,7 @@ export function createTooManyAttemptsError(message: string, seconds: number): Ga
 /**
  * Sessions, counts and marks cannot be read or written. Rejects with 503: the gateway signs no user in and no user out.
  */
-export function storeUnreachable(cause: unknown): GatewayError {
+export function createStoreError(cause: unknown): GatewayError {
   const error = new GatewayError('STORE_UNREACHABLE', 'The portal cannot look up its sessions at the moment. Try again soon.', { cause });
   error.extensions = { http: { status: 503, headers: new Map([['retry-after', '1']]) } };
   return error;

@@ -211,7 +211,7 @@ export function createFeatureServices(
 }
 
 /** Receives each event of the audit log with its time. */
-export const auditListener = (records: Records, { ACTIVITY_DAYS: days }: Config, log: FastifyBaseLogger) =>
+export const createAuditListener = (records: Records, { ACTIVITY_DAYS: days }: Config, log: FastifyBaseLogger) =>
   createActivityRecorder(records, { days, onLost: (cause) => log.warn({ err: cause }, 'an event is in the audit log only, not in the activity') });
 
 /** Routes of features that are no GraphQL. */

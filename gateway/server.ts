@@ -21,7 +21,7 @@ import { refuseExpectation, refuseUnparsed } from './http/security/unparsedReque
 import { registerSecurityText } from './http/security/securityText.ts';
 import { maxTicketLength, SealedUrls } from './export/sealedUrls.ts';
 import { registerUploads } from './http/uploads.ts';
-import { apiFeeds, auditListener, registerFeatureRoutes, createFeatureServices, fileSources, uploadKinds } from './features.ts';
+import { apiFeeds, createAuditListener, registerFeatureRoutes, createFeatureServices, fileSources, uploadKinds } from './features.ts';
 import { registerGraphql } from './http/graphqlRoute.ts';
 import { ReadSets } from './graphql/readSets.ts';
 import { Replays } from './graphql/replay.ts';
@@ -135,7 +135,7 @@ export async function createGateway(
       limitVisitorEvents(
         openAuditLog(config.AUDIT_FILE, (cause, { event }) => app.log.error({ err: cause, event }, 'an audit record could not be written'), config.AUDIT_DAYS),
       ),
-      auditListener(records, config, app.log),
+      createAuditListener(records, config, app.log),
     ),
     attempts: new SignInRateLimiter(store, { tries: config.SIGN_IN_TRIES, seconds: config.SIGN_IN_TRIES_SECONDS }),
     devices: new KnownDevice(config.SECRET),

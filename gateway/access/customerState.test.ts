@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CustomerState } from './customerEndpoints.ts';
-import { toListed } from './customerState.ts';
+import { toListedCustomer } from './customerState.ts';
 
 const customer: CustomerState = {
   location: 'AT:1',
@@ -29,6 +29,6 @@ describe('a location’s state', () => {
     [{ visitEndedAt: early }, early],
     [{}, null],
   ])('D-13 was last checked at the later of both dates, if there is one', (state, date) => {
-    expect(toListed({ ...customer, ...state }).state.lastCheckAt).toEqual(date);
+    expect(toListedCustomer({ ...customer, ...state }).state.lastCheckAt).toEqual(date);
   });
 });

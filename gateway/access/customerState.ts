@@ -47,7 +47,7 @@ export function getLocationLevel(customer: CustomerState): Pick<LocationState, '
 }
 
 /** The row of a location: the visit's level unless the monthly report's is worse, the later of both dates. */
-export function toListed(customer: CustomerState): ListedCustomer {
+export function toListedCustomer(customer: CustomerState): ListedCustomer {
   const { location, id, cardcode, country, name, postcode, city, address, openDefects, isExtra } = customer;
   const dates = [customer.visitEndedAt, customer.monthlyStartedAt].filter((date) => date !== null);
   const lastCheckAt = dates.length === 0 ? null : new Date(Math.max(...dates.map(Number)));

@@ -48,7 +48,7 @@ function computeChecksum(text: string): string {
 }
 
 /** Draws a token: `cpt_`, its id, 32 random letters and digits, and a checksum. */
-export function drawAccessToken(): { id: string; text: string } {
+export function generateAccessToken(): { id: string; text: string } {
   const id = createRandomText(idLength);
   const text = `${prefix}${id}${createRandomText(secretLength)}`;
   return { id, text: text + computeChecksum(text) };
@@ -64,7 +64,7 @@ export function parseAccessTokenId(text: string): string | null {
 }
 
 /** SHA-256 of a token, as it is stored. The token is random, so that a slow hash would add nothing. */
-export const hashOfAccessToken = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const hashAccessToken = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Compares two hashes, in hexadecimal digits, in constant time. */
 export function isSameHash(one: string, other: string): boolean {
@@ -73,7 +73,7 @@ export function isSameHash(one: string, other: string): boolean {
 }
 
 /** Compares a token with a stored hash in constant time. */
-export const fitsHash = (text: string, hash: string): boolean => isSameHash(hashOfAccessToken(text), hash);
+export const matchesHash = (text: string, hash: string): boolean => isSameHash(hashAccessToken(text), hash);
 
 /** The token opens nothing. */
 export const createTokenInvalidError = (why: string) => new GatewayError('TOKEN_INVALID', `${why} Create another access token.`);

@@ -50,7 +50,7 @@ export class OpenedSessions {
     const underWay = this.#opening.get(userId);
     if (underWay) return underWay;
     const draw = await store.values.get<string>(toTokenSessionKey(userId));
-    const found = draw === undefined ? null : await sessions.read(this.#secretOf(userId, draw), { isBackground: false });
+    const found = draw === undefined ? null : await sessions.read(this.#deriveSecret(userId, draw), { isBackground: false });
     if (found?.session.user.role === user.role && found.session.user.keyUserId === user.keyUserId) return found;
     let opening = this.#opening.get(userId);
     if (!opening) {
@@ -64,14 +64,14 @@ export class OpenedSessions {
     const { sessions, serviceAccount, store, config } = this.#parts;
     const opened = await serviceAccount.openAs(userId, reason);
     const draw = randomBytes(16).toString('base64url');
-    const secret = this.#secretOf(userId, draw);
+    const secret = this.#deriveSecret(userId, draw);
     await sessions.create({ kind: 'token', actor: null, ...opened }, secret);
     await store.values.set(toTokenSessionKey(userId), draw, config.SESSION_LIFE_SECONDS * 1000);
     return sessions.read(secret, { isBackground: false });
   }
 
   /** Every gateway derives the secret of a shared session, so that the store does not contain it. */
-  #secretOf(userId: string, draw: string): string {
+  #deriveSecret(userId: string, draw: string): string {
     return createHmac('sha256', `access tokens ${this.#parts.config.SECRET}`).update(`${userId} ${draw}`).digest('base64url');
   }
 }

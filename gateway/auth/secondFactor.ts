@@ -17,7 +17,7 @@ export interface SecondFactors {
   /** Returns the step after the password; null without one. Throws RECORDS_UNREACHABLE where it is unknown whether the user has a factor. */
   getSignInStep(user: PortalUser): Promise<SignInStep | null>;
   /** Stores a sign-in until its second step; returns its secret. */
-  pend(pending: PendingSignIn): Promise<string>;
+  storePending(pending: PendingSignIn): Promise<string>;
   /** Throws SECOND_FACTOR_REQUIRED where the user has a factor and has not confirmed it in this session within the last minutes. */
   assertConfirmed(session: SessionRecord): Promise<void>;
 }

@@ -68,7 +68,7 @@ export class SessionStore {
    * Creates a session. The secret is returned to the caller and never stored; one that all gateways derive may be given.
    * Throws TOO_MANY_ATTEMPTS when the person has begun too many.
    */
-  async create(start: NewSession, secret = drawSecret()): Promise<BegunSession> {
+  async create(start: NewSession, secret = generateSecret()): Promise<BegunSession> {
     return this.#open({ ...(await this.prepare(start)), key: hashSecret(secret) }, secret);
   }
 
@@ -86,7 +86,7 @@ export class SessionStore {
 
   /** The same session under another secret; the one before is over. It does not live longer for that. */
   async rotate({ key, startedAt: _begun, endsAt, startedUnder: _marks, ...start }: SessionRecord): Promise<BegunSession> {
-    const secret = drawSecret();
+    const secret = generateSecret();
     const next = await this.#open({ ...(await this.#draft(start, endsAt)), key: hashSecret(secret) }, secret);
     await this.end(key);
     return next;
@@ -96,7 +96,7 @@ export class SessionStore {
   async resume(before: SessionRecord): Promise<BegunSession | null> {
     const marks = (await this.#values.getMany(Object.keys(before.startedUnder))) as (string | undefined)[];
     if (Date.now() >= before.endsAt || isRevoked(before, marks)) return null;
-    const secret = drawSecret();
+    const secret = generateSecret();
     return this.#open({ ...before, key: hashSecret(secret) }, secret);
   }
 
@@ -207,7 +207,7 @@ export class SessionStore {
     const names = [start.user, start.actor].flatMap((person) => (person ? [getUserEndsKey(person.id), getUsernameEndsKey(person.username)] : []));
     const marks = (await this.#values.getMany(names)) as (string | undefined)[];
     const startedUnder = Object.fromEntries(names.map((name, at) => [name, marks[at] ?? noMark]));
-    return { ...start, key: hashSecret(drawSecret()), startedAt: Date.now(), endsAt, startedUnder };
+    return { ...start, key: hashSecret(generateSecret()), startedAt: Date.now(), endsAt, startedUnder };
   }
 
   async #open(session: SessionRecord, secret: string): Promise<BegunSession> {
@@ -240,7 +240,7 @@ function isRevoked({ startedUnder }: SessionRecord, marks: readonly (string | un
   return Object.values(startedUnder).some((mark, at) => marks[at] !== undefined && marks[at] !== mark);
 }
 
-const drawSecret = (): string => randomBytes(32).toString('base64url');
+const generateSecret = (): string => randomBytes(32).toString('base64url');
 
 function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');

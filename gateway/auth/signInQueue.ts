@@ -101,7 +101,7 @@ export class SignInQueue {
         proceed,
         refuse,
       };
-      if (queue.waiting.some((each) => each.account === account) || !this.#makePlace(queue, newcomer)) return refuse(this.#tooMany(queue));
+      if (queue.waiting.some((each) => each.account === account) || !this.#makePlace(queue, newcomer)) return refuse(this.#createTooManyError(queue));
       queue.waiting.push(newcomer);
       queue.waiting.sort(compareWaiting);
       if (!this.#queues.has(network)) {
@@ -120,7 +120,7 @@ export class SignInQueue {
     const last = from?.waiting.at(-1);
     if (!from || !last || compareWaiting(newcomer, last) >= 0) return false;
     from.waiting.pop();
-    last.refuse(this.#tooMany(from));
+    last.refuse(this.#createTooManyError(from));
     return true;
   }
 
@@ -147,7 +147,7 @@ export class SignInQueue {
     this.#queues.delete(network);
   }
 
-  #tooMany({ waiting }: Queue): GatewayError {
+  #createTooManyError({ waiting }: Queue): GatewayError {
     const minutes = Math.ceil(((waiting.length + 1) * this.#pace.intervalMilliseconds) / 60_000);
     return new GatewayError('TOO_MANY_ATTEMPTS', `There were too many attempts from this network. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`);
   }

@@ -72,7 +72,7 @@ export class SignInRateLimiter {
     const { account, address, isDisconnected = () => false } = attempt;
     const paced = isPaced(attempt);
     if (paced) await this.#paced.enter({ network: address, account: hashAccount(account ?? ''), isKnown: () => this.#isKnown(account), isDisconnected });
-    for (const [name, max] of this.#limitsOf(attempt)) {
+    for (const [name, max] of this.#listLimits(attempt)) {
       const { count, endsIn } = await this.#store.count(name, this.#seconds * 1000);
       if (count <= max) continue;
       if (paced) await this.#paced.giveBack(address);
@@ -82,14 +82,14 @@ export class SignInRateLimiter {
 
   /** The attempt was no guess: it no longer counts, and the account's tries from here restart at zero. */
   async forgetAttempt(attempt: Attempt): Promise<void> {
-    for (const [name, , isHere] of this.#limitsOf(attempt)) await this.#store.uncount(name, isHere ? 'all' : 'one');
+    for (const [name, , isHere] of this.#listLimits(attempt)) await this.#store.uncount(name, isHere ? 'all' : 'one');
     if (isPaced(attempt)) await this.#paced.giveBack(attempt.address);
     if (attempt.tried === 'password' && attempt.account !== null) await this.#store.values.set(getKnownKey(attempt.account), true, knownMilliseconds);
   }
 
   /** The attempt had no result, so that it is unknown whether it was right: it no longer counts. */
   async takeBack(attempt: Attempt): Promise<void> {
-    for (const [name] of this.#limitsOf(attempt)) await this.#store.uncount(name, 'one');
+    for (const [name] of this.#listLimits(attempt)) await this.#store.uncount(name, 'one');
     if (isPaced(attempt)) await this.#paced.giveBack(attempt.address);
   }
 
@@ -102,7 +102,7 @@ export class SignInRateLimiter {
     return account !== null && (await this.#store.values.get(getKnownKey(account))) === true;
   }
 
-  #limitsOf({ tried, account, address, device }: Attempt): [name: string, max: number, isHere: boolean][] {
+  #listLimits({ tried, account, address, device }: Attempt): [name: string, max: number, isHere: boolean][] {
     const { here, place, account: everywhere } = multiples[tried];
     const who = account === null ? null : hashAccount(account);
     const listAccountLimits = (name: string, max: number, isHere: boolean): [string, number, boolean][] =>

@@ -1,12 +1,12 @@
 import type { LocationKey } from '../access/scope.ts';
 import { type AreaCount, countVisibleAreas } from '../access/visibleAreas.ts';
 import type { SignedIn } from '../context.ts';
-import { getTranslate } from './texts.ts';
+import { getTranslator } from './texts.ts';
 import type { Language } from '../generated/resolvers.ts';
 
 /** The line in the head of a file that its reader sees some areas of the location only; none where it is all of them. */
 export function formatAreaFacts(areas: AreaCount | null, language: Language): (readonly [string, string])[] {
-  const t = getTranslate(language);
+  const t = getTranslator(language);
   return areas ? [[t('files:areas'), t('files:areasSeen', { ...areas })]] : [];
 }
 

@@ -54,7 +54,7 @@ export async function* streamLabelPdf(
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve) => document.once('end', resolve));
-  const wrapped = createTextWrapper(document);
+  const wrapText = createTextWrapper(document);
   const [width, height] = [toPoints(sheet.width), toPoints(sheet.height)];
   const isSmall = sheet.height < 30;
   const pad = toPoints(isSmall ? 2 : 4);
@@ -97,7 +97,7 @@ export async function* streamLabelPdf(
       y += points.heading * 1.15;
       const step = points.line * 1.25;
       const free = Math.floor((top + height - pad - y) / step);
-      const all = lines.filter(Boolean).flatMap((line) => wrapped(line, textWidth, points.line));
+      const all = lines.filter(Boolean).flatMap((line) => wrapText(line, textWidth, points.line));
       const shown = all.length > free ? [...all.slice(0, free - 1), `${all[free - 1]!.slice(0, -1)}…`] : all;
       for (const line of shown) {
         write(line, x, y, points.line, 'regular');

@@ -85,11 +85,11 @@ export async function* streamTablePdf({ title, facts, foot, language, draw }: Pd
           .stroke(colour),
     );
   const measure = createTextMeasure(document);
-  const wrapped = createTextWrapper(document, measure);
+  const wrapText = createTextWrapper(document, measure);
   let cut = 0;
   let isComplete = true;
   const writeNote = (note: string) => {
-    for (const each of wrapped(note, width, 8)) {
+    for (const each of wrapText(note, width, 8)) {
       if (y + 12 > bottom) turnPage();
       tags.drawPart('P', undefined, () => write(each, margin, y, { colour: quiet, points: 8 }));
       y += 11;
@@ -103,7 +103,7 @@ export async function* streamTablePdf({ title, facts, foot, language, draw }: Pd
   tags.drawPart('H1', undefined, () => write(toPrintable(title), margin, y, { isBold: true, points: 15 }));
   y += 24;
   for (const [name, text] of facts) {
-    const lines = wrapped(text, factWidth, 8.5);
+    const lines = wrapText(text, factWidth, 8.5);
     tags.drawPart('P', undefined, () => {
       write(toPrintable(name), margin, y, { colour: quiet, points: 8.5 });
       for (const [at, each] of lines.entries()) write(each, margin + 120, y + at * 12, { points: 8.5 });
@@ -142,7 +142,7 @@ export async function* streamTablePdf({ title, facts, foot, language, draw }: Pd
       sizes,
     );
     const starts = widths.map((_width, at) => margin + widths.slice(0, at).reduce((sum, one) => sum + one, 0));
-    const wrapCells = (cells: readonly PdfCell[]) => shown.map((from, at) => wrapped(getCellText(cells[from] ?? ''), widths[at]! - columnGap, size));
+    const wrapCells = (cells: readonly PdfCell[]) => shown.map((from, at) => wrapText(getCellText(cells[from] ?? ''), widths[at]! - columnGap, size));
     const getHeight = (lines: readonly (readonly string[])[]) => Math.max(1, ...lines.map(({ length }) => length)) * getLineHeight(size) + padRow;
     let part: PDFKit.PDFStructureElement | undefined;
     const isLong = all.length > longList;
@@ -224,7 +224,7 @@ export async function* streamTablePdf({ title, facts, foot, language, draw }: Pd
         undefined,
         () => {
           if (bytes) document.image(bytes, x, y, { fit: [pictureWidth, pictureHeight] });
-          for (const [at, text] of wrapped(caption, pictureWidth, 7.5).slice(0, 2).entries())
+          for (const [at, text] of wrapText(caption, pictureWidth, 7.5).slice(0, 2).entries())
             write(text, x, y + pictureHeight + 3 + at * 9.5, { colour: quiet, points: 7.5 });
         },
         caption,

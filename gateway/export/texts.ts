@@ -116,4 +116,4 @@ await i18n.init();
 const [german, english] = (['de', 'en'] as const).map((language) => i18n.getFixedT(language)) as [Translate, Translate];
 
 /** Texts of files in a language, from the client's JSON files where a page has the same text. */
-export const getTranslate = (language: Language): Translate => (language === 'EN' ? english : german);
+export const getTranslator = (language: Language): Translate => (language === 'EN' ? english : german);

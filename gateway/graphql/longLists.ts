@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { MapperKind, mapSchema } from '@graphql-tools/utils';
 import type { DoneFuncWithErrOrRes, FastifyReply, FastifyRequest } from 'fastify';
 import { defaultFieldResolver, getNamedType, getNullableType, type GraphQLSchema, isCompositeType, isListType } from 'graphql';
-import { runInTurns, type Steps, untilOwnTurn } from '../infra/turns.ts';
+import { runInTurns, type Steps, waitForOwnTurn } from '../infra/turns.ts';
 
 /** Rows of a list from which on its execution and its JSON take longer than other requests should wait. */
 const longList = 250;
@@ -31,7 +31,7 @@ function resolveInTurns(value: unknown): unknown {
   if (!Array.isArray(value) || value.length < longList) return value;
   let ready: Promise<unknown> = Promise.resolve();
   return value.map((item: unknown, at) => {
-    if (at % itemsOfCheck === 0) ready = ready.then(untilOwnTurn);
+    if (at % itemsOfCheck === 0) ready = ready.then(waitForOwnTurn);
     return ready.then(() => item);
   });
 }
@@ -68,7 +68,7 @@ export function sendInParts(_request: FastifyRequest, reply: FastifyReply, paylo
 
 async function* streamTextParts(text: string): AsyncGenerator<Buffer> {
   for (let at = 0; at < text.length; ) {
-    await untilOwnTurn();
+    await waitForOwnTurn();
     // A character of two code units is not cut.
     const end = at + partLength - (/[\uD800-\uDBFF]/.test(text.charAt(at + partLength - 1)) ? 1 : 0);
     yield Buffer.from(text.slice(at, end));

@@ -25,7 +25,7 @@ export class OpenedPages {
   readonly #opening = new LRUCache<string, { page: string; endsAt: number; questions: Questions }>({ max: maxPages });
 
   /**
-   * Records that a caller opens a page; returns the questions of the page when the caller opened it last. `bringsAnswers` is true if the
+   * Records that a caller opens a page; returns the questions of the page when the caller opened it last. `embedsResponses` is true if the
    * page brings the responses to those that its user waits for.
    */
   open(session: string, caller: string, address: string, embedsResponses: boolean): OpenedQuestion[] {

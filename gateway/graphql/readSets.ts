@@ -4,7 +4,7 @@ import type { CustomerIdentity } from '../access/customerEndpoints.ts';
 import type { PortalUser } from '../auth/session.ts';
 import type { Context } from '../context.ts';
 import type { Store } from '../infra/store/store.ts';
-import { getEndpointKey, readOfKey } from '../provider-client/endpoint.ts';
+import { getEndpointKey, findRead } from '../provider-client/endpoint.ts';
 import type { KnownRead } from '../provider-client/providerCalls.ts';
 
 /** A read as it is stored: its key and its arguments. */
@@ -68,7 +68,7 @@ export class ReadSets {
     const stored = (await this.#store.values.get(getSlotKey(caller, hash))) as Stored | undefined;
     if (stored?.question !== hash) return [];
     return stored.reads.flatMap(([key, args]) => {
-      const endpoint = readOfKey(key);
+      const endpoint = findRead(key);
       return endpoint ? [{ endpoint, args: restoreUser(args, user) }] : [];
     });
   }

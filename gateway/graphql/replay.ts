@@ -83,7 +83,7 @@ export class Replays {
 
   /**
    * Begins the reads of a page that its session opens. Returns the queries that its user waits for, by the last time, and when all reads
-   * have ended. `bringsAnswers` is true if the page brings the responses to these queries.
+   * have ended. `embedsResponses` is true if the page brings the responses to these queries.
    */
   openPage(context: Context, address: string, embedsResponses: boolean): { questions: string[]; reading: Promise<unknown> } {
     const { session } = context;

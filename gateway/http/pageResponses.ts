@@ -15,7 +15,7 @@ export interface PageResponse {
   text: string;
 }
 
-/** The queries of a page, and their responses; `onAnswer` is called with each as it arrives. */
+/** The queries of a page, and their responses; `onResponse` is called with each as it arrives. */
 export interface PageResponses {
   questions: readonly string[];
   arrive: (onResponse: (answer: PageResponse) => void) => Promise<void>;

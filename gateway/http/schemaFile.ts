@@ -4,7 +4,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { Services } from '../context.ts';
 import { GatewayError, createNotSignedInError } from '../errors.ts';
 import { hasToolSession } from './documentCheck.ts';
-import { createEtag, isKnown } from './etag.ts';
+import { createEtag, matchesEtag } from './etag.ts';
 import { sendError } from './security/errorResponse.ts';
 
 /** GET /graphql/schema.graphql: the schema with its access rules, for tools that are signed in and their code generators. */
@@ -23,7 +23,7 @@ export function registerSchemaFile(app: FastifyInstance, services: Services, sch
     }
     file ??= printSchema();
     void reply.headers({ etag: file.etag, 'cache-control': 'private, no-cache', vary: 'authorization' });
-    if (isKnown(file.etag, request.headers['if-none-match'])) return reply.code(304).send();
+    if (matchesEtag(file.etag, request.headers['if-none-match'])) return reply.code(304).send();
     return reply.type('text/plain; charset=utf-8').send(file.text);
   });
 }

@@ -23,7 +23,7 @@ function isTurnOver(): boolean {
 }
 
 /** Waits until long work may run; at once where it has not had its time in this turn. */
-export async function untilOwnTurn(): Promise<void> {
+export async function waitForOwnTurn(): Promise<void> {
   while (isTurnOver()) await (last = last.then(() => afterImmediate()));
 }
 
@@ -32,7 +32,7 @@ export async function runInTurns<Result>(steps: Steps<Result>): Promise<Result> 
   let used = 0;
   for (;;) {
     // The first call starts the time of this turn.
-    if (isTurnOver() && used > shortMilliseconds) await untilOwnTurn();
+    if (isTurnOver() && used > shortMilliseconds) await waitForOwnTurn();
     const begunAt = performance.now();
     const { done, value } = steps.next();
     used += performance.now() - begunAt;

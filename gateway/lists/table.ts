@@ -1,4 +1,4 @@
-import { searchText, createTextMatcher } from '../../domain/matchesText.ts';
+import { toSearchText, createTextMatcher } from '../../domain/matchesText.ts';
 import type { OrderDirection } from '../generated/resolvers.ts';
 import { filterInSteps, mapInSteps, runInTurns, sortInSteps, type Steps, visitInSteps } from '../infra/turns.ts';
 
@@ -34,7 +34,7 @@ export function createTable<Row extends object, Field extends string>({ texts, n
   const searchTexts = new WeakMap<Row, string>();
   function getSearchText(row: Row): string {
     let text = searchTexts.get(row);
-    if (text === undefined) searchTexts.set(row, (text = searchText(texts(row))));
+    if (text === undefined) searchTexts.set(row, (text = toSearchText(texts(row))));
     return text;
   }
   function* filterRowsInSteps(rows: readonly Row[], filter: string | null | undefined): Steps<Row[]> {

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { runInTurns, type Steps } from '../infra/turns.ts';
 import { type DecodeIssue, joinDifferences, decodeWithIssues } from './decoders/decodeIssues.ts';
 import type { Endpoint } from './endpoint.ts';
-import { cutList, startOfList } from './listSlices.ts';
+import { cutList, findListStart } from './listSlices.ts';
 import { readResponse, parseRows } from './readResponse.ts';
 import { joinLists } from './decoders/rows.ts';
 import { DecodeError } from './decoders/values.ts';
@@ -24,7 +24,7 @@ interface Decoded<Value> {
 export async function decodeInSlices<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args, { headers, body, status }: Body): Promise<Decoded<Value>> {
   const { decodesRows } = endpoint;
   const isLarge = endpoint.responseType === 'json' && decodesRows !== false && body.byteLength > 2 * sliceBytes;
-  const start = isLarge ? startOfList(body, headers, decodesRows === true ? null : decodesRows) : null;
+  const start = isLarge ? findListStart(body, headers, decodesRows === true ? null : decodesRows) : null;
   if (start === null) {
     return decodeWithIssues(() =>
       status === 204 ? decodeNothing(endpoint, args) : endpoint.decode(readResponse[endpoint.responseType]({ headers, body }), args),

@@ -43,14 +43,14 @@ export interface Endpoint<Args, Value> {
   readonly deadlineSeconds?: number;
 }
 
-/** Reads by `keyOf`, so that remembered ones can be sent again. */
+/** Reads by `getEndpointKey`, so that remembered ones can be sent again. */
 const declaredReads = new Map<string, Endpoint<never, unknown>>();
 
 /** Distinguishes a read from all others. */
 export const getEndpointKey = ({ name, variant }: { name: string; variant?: string }): string => (variant ? `${name} ${variant}` : name);
 
 /** The declared read of a key; undefined where this version of the gateway has none. */
-export const readOfKey = (key: string): Endpoint<never, unknown> | undefined => declaredReads.get(key);
+export const findRead = (key: string): Endpoint<never, unknown> | undefined => declaredReads.get(key);
 
 /** A read with its arguments, as a key. A user and a location are named by their ids. */
 export function createReadKey<Args>(endpoint: Pick<Endpoint<Args, unknown>, 'name' | 'variant'>, args: Args): string {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { runInTurns } from '../infra/turns.ts';
-import { cutList, startOfList } from './listSlices.ts';
+import { cutList, findListStart } from './listSlices.ts';
 
 const rows = [{ a: 'x,]}[{"\\' }, [1, [2, { b: '\\\\' }]], 'Müller, "Söhne"', null, -1.5e3, {}, [], '\\"', { c: { d: ',' } }];
 const json = { 'content-type': 'application/json' };
 
 async function cutParts(text: string, bytes: number, field: string | null = null): Promise<unknown[]> {
   const body = Buffer.from(text);
-  const { before, parts, after } = await runInTurns(cutList(body, startOfList(body, json, field)!, bytes));
+  const { before, parts, after } = await runInTurns(cutList(body, findListStart(body, json, field)!, bytes));
   return parts.map((part) => JSON.parse(String(before) + String(part) + String(after)) as unknown);
 }
 
@@ -31,7 +31,7 @@ test.each(['[{"a":1},{"a":2', '[{"a":1},{"a":"x', '[1,2,', '[1,2'])('does not pa
 
 test('cuts no body without that list or with signs of two bytes', () => {
   const start = (body: string | Buffer, field: string | null = null, type = 'application/json; charset="UTF-8"') =>
-    startOfList(Buffer.from(body), { 'content-type': type }, field);
+    findListStart(Buffer.from(body), { 'content-type': type }, field);
   expect([start('[1]'), start('{"a":[]}', 'a')]).toEqual([1, 6]);
   expect([start('{"a":[]}'), start('[1]', 'a'), start('{"a":1,"b":"a","c":{"a":[]}}', 'a'), start('{"a":"', 'a')]).toEqual([null, null, null, null]);
   expect([start(Buffer.from('[1]', 'utf16le')), start('[1]', null, 'application/json; charset=shift_jis')]).toEqual([null, null]);

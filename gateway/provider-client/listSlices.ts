@@ -29,7 +29,7 @@ const maxBytesBefore = 64 * 1024;
  * The place of a list's first row in a JSON body: of the whole body, or of a field of the object that it is. Null where there is no
  * such list, or where the body cannot be cut byte by byte.
  */
-export function startOfList(body: Buffer, { 'content-type': type = '' }: IncomingHttpHeaders, field: string | null): number | null {
+export function findListStart(body: Buffer, { 'content-type': type = '' }: IncomingHttpHeaders, field: string | null): number | null {
   const [, charset] = /charset\s*=\s*"?([^\s;"]+)/i.exec(type) ?? [];
   if (body[1] === 0 || (charset !== undefined && !plainCharset.test(charset))) return null;
   if (field === null) return body[0] === openList ? 1 : null;

@@ -32,7 +32,7 @@ export class Outages {
 
   /** Runs a call; a read is tried twice. */
   async run<Value>(endpoint: { name: string; kind: 'read' | 'write' }, called: Called, call: () => Promise<Value>): Promise<Value> {
-    const { policy, failing } = this.#of(endpoint);
+    const { policy, failing } = this.#getPolicy(endpoint);
     return policy.execute(async () => {
       try {
         return await call();
@@ -44,7 +44,7 @@ export class Outages {
     });
   }
 
-  #of({ name, kind }: { name: string; kind: 'read' | 'write' }) {
+  #getPolicy({ name, kind }: { name: string; kind: 'read' | 'write' }) {
     let known = this.#policies.get(name);
     if (!known) {
       const failing = new Set<unknown>();

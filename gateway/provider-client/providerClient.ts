@@ -147,7 +147,7 @@ export class ProviderClient {
   async sendWithToken(path: string, sent: Sent, token: string): Promise<ProviderResponse> {
     return this.#outages.run({ name: path, kind: 'read' }, { args: sent, session: token }, async () => {
       const request = { name: path, path: this.#base.pathname + path + buildQuery(sent), method: 'GET', token } as const;
-      const response = await this.#ask(request, new CookieJar(), this.#settings.timeoutSeconds);
+      const response = await this.#send(request, new CookieJar(), this.#settings.timeoutSeconds);
       const { status, headers } = response;
       if (status >= 500) throw new ProviderUnavailableError(`status ${status}`, true);
       if (status >= 300 && status < 400) throw new Error(`status ${status}`);
@@ -177,7 +177,7 @@ export class ProviderClient {
     const isGet = endpoint.method === 'GET';
     const path = this.#base.pathname + endpoint.path + (isGet ? buildQuery(sent as Sent) : '');
     const isFile = endpoint.responseType === 'file' || endpoint.group === 'files';
-    const response = await this.#ask(
+    const response = await this.#send(
       {
         name: endpoint.name,
         path,
@@ -210,7 +210,7 @@ export class ProviderClient {
   }
 
   /** Sends a request and reads its response to the end. */
-  async #ask(request: ProviderRequest, jar: CookieJar, deadlineSeconds: number, signal?: AbortSignal): Promise<ProviderResponse> {
+  async #send(request: ProviderRequest, jar: CookieJar, deadlineSeconds: number, signal?: AbortSignal): Promise<ProviderResponse> {
     try {
       const response = await exchange(this.#pool, createOutgoing(request, jar), deadlineSeconds, signal);
       jar.take(response.headers['set-cookie']);

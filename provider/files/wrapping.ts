@@ -33,7 +33,7 @@ export class Wrapping {
       let filled = 0;
       for (const word of toWinAnsi(paragraph)
         .split(' ')
-        .flatMap((one) => this.#pieces(one, width))) {
+        .flatMap((one) => this.#splitWord(one, width))) {
         const more = this.#measure(word) + (line === '' ? 0 : this.#measure(' '));
         if (line !== '' && filled + more > width) {
           lines.push(line);
@@ -49,7 +49,7 @@ export class Wrapping {
     return lines;
   }
 
-  #pieces(word: string, width: number): string[] {
+  #splitWord(word: string, width: number): string[] {
     if (this.#measure(word) <= width) return [word];
     const pieces: string[] = [];
     let piece = '';

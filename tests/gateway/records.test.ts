@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { drawAccessToken } from '../../gateway/auth/accessToken.ts';
+import { generateAccessToken } from '../../gateway/auth/accessToken.ts';
 import { addToken, readToken } from '../../gateway/features/accessTokens/tokenRecords.ts';
 import { Records } from '../../gateway/infra/records/records.ts';
 import { bakery, password } from '../testkit/testStack.ts';
@@ -111,7 +111,7 @@ describe('without a records database that responds', () => {
     expect((await person.execute('AccessTokens')).codes).toEqual(['RECORDS_UNREACHABLE']);
     expect((await person.execute('ChosenCustomer', { customer: bakery })).data.customer.rights.canShowDefects).toBe(true);
     expect((await person.get('/readyz')).status).toBe(200);
-    const { status, codes, headers } = await stack.program(drawAccessToken().text).post({ query: '{ session { __typename } }' });
+    const { status, codes, headers } = await stack.program(generateAccessToken().text).post({ query: '{ session { __typename } }' });
     expect([status, codes, headers['retry-after']]).toEqual([503, ['RECORDS_UNREACHABLE'], '2']);
   });
 });

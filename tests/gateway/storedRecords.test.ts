@@ -89,7 +89,7 @@ async function storeAll(): Promise<Stored> {
   await sessions.markCleared();
   await sessions.endAllOfUser('8');
   const visit = await sessions.keepVisit({ JSESSIONID: 'b' }, undefined, '192.0.2.1' as never);
-  const pending = await guard.pend({ session, step: 'CONFIRM', route: '/plan' });
+  const pending = await guard.storePending({ session, step: 'CONFIRM', route: '/plan' });
   await guard.markConfirmed(session);
   await guard.setChallenge('a', 'challenge');
   await guard.noteFactor('7');

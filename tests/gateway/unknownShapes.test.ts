@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { loginAs, toSignedIn } from '../../gateway/features/session/endpoints.ts';
+import { loginAs, toSignedInUser } from '../../gateway/features/session/endpoints.ts';
 import { readRole } from '../../gateway/auth/role.ts';
 import { bakery, password } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
@@ -96,7 +96,7 @@ describe('W-01 the role of the user, wherever the provider says it', () => {
     ['in the user, nothing beside', { role: null, user: { ...user, role } }],
     ['in a list', { role: [role], user }],
   ])('%s', (_where, response) => {
-    expect(toSignedIn(response)).toMatchObject({ id: '7', role: 'KEY_USER' });
+    expect(toSignedInUser(response)).toMatchObject({ id: '7', role: 'KEY_USER' });
     expect(loginAs.decode(response, { userId: '7' })).toMatchObject({ user: { role: 'KEY_USER' } });
   });
   test.each([[undefined], [null], ['ROLE_GOD'], ['__proto__'], ['constructor'], [{}], [{ authority: 5 }], [[]]])(

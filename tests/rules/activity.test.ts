@@ -1,7 +1,7 @@
 import { buildSchema } from 'graphql';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { getTranslate, type TextKey } from '../../gateway/export/texts.ts';
+import { getTranslator, type TextKey } from '../../gateway/export/texts.ts';
 import { fileSources } from '../../gateway/features.ts';
 import { listEvents, findKind, unlisted } from '../../gateway/features/activity/events.ts';
 
@@ -14,7 +14,7 @@ test('lists every mutation of the schema, or names it as unlisted', () => {
 });
 
 test.each(['DE', 'EN'] as const)('has words for every event and file in %s', (language) => {
-  const t = getTranslate(language);
+  const t = getTranslator(language);
   const keys = [...listEvents([]).map((event) => `activity:event.${event}`), ...fileSources.map(({ name }) => `activity:detail.${name}`)];
   expect(keys.filter((key) => t(key as TextKey, { defaultValue: '' }) === '')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getEndpointKey, readOfKey } from '../../gateway/provider-client/endpoint.ts';
+import { getEndpointKey, findRead } from '../../gateway/provider-client/endpoint.ts';
 import { declaredCalls } from '../testkit/endpoints.ts';
 
 test('every call of the provider has a name, by which logs, metrics and faults distinguish it from calls of other paths', () => {
@@ -32,7 +32,7 @@ test('calls that carry much or have much made are waited for longer than others,
 
 test('each read has its own key, by which remembered reads are sent again', () => {
   const reads = declaredCalls.filter((each) => 'kind' in each && each.kind === 'read');
-  expect(reads.filter((each) => readOfKey(getEndpointKey(each)) !== (each as unknown)).map(({ name }) => name)).toEqual([]);
+  expect(reads.filter((each) => findRead(getEndpointKey(each)) !== (each as unknown)).map(({ name }) => name)).toEqual([]);
 });
 
 test('a session forgets what it had read when any write ends but these, which change nothing that is read', () => {

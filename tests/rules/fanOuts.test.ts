@@ -122,7 +122,7 @@ const fanOuts: Record<string, [file: string, title: string] | string> = {
   ],
   'features/support/sendSupportRequest.ts sendSupportRequest': 'Pictures of the own store: a request is not sent without one of them.',
   'features/trapImages/review.ts filterVisibleImages': [getUnitTest('trapImages/review'), 'names a location whose areas cannot be read, and hides its images'],
-  'features/trapImages/review.ts reviewPage': 'The provider’s pages of one page of the list: without one of them its rows would be missing.',
+  'features/trapImages/review.ts readReviewPage': 'The provider’s pages of one page of the list: without one of them its rows would be missing.',
   'features/trapImages/review.ts fetchAllImages': [getUnitTest('trapImages/review'), 'counts the images of a page that fails as unreadable'],
   'features/trends/readTrend.ts readTrend': 'Three periods of one list of orders. Reports that fail are named, see readResults.',
   'features/users/assignments.ts fetchUserLocations': 'The list is written back as a whole: a location that is missing would be removed.',

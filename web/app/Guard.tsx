@@ -4,7 +4,7 @@ import type { SessionFieldsFragment } from '../generated/graphql.ts';
 import { paths } from '../paths.ts';
 import { rememberRoute, takeRememberedRoute } from '../session/rememberedRoute.ts';
 import { useSessionState } from '../session/SessionProvider.tsx';
-import { findPageAfterSignIn, startPage } from '../session/startPage.ts';
+import { findPageAfterSignIn, getStartPage } from '../session/startPage.ts';
 import { createPart } from './loading/lazyPage.tsx';
 import { findSection } from './layout/menu.ts';
 import type { PortalRoute } from './routes.tsx';
@@ -22,7 +22,7 @@ export function Guard({ route }: { route: PortalRoute }) {
   if (failed) return <Unreachable onRetry={retry} />;
   if (!session) return <TurnedAway />;
   if (session.planView && route.path !== paths.plan && !route.path.startsWith(`${paths.plan}/`)) return <Navigate to={paths.plan} replace />;
-  if (!route.access.includes(session.viewer.role)) return <Navigate to={startPage(session)} replace />;
+  if (!route.access.includes(session.viewer.role)) return <Navigate to={getStartPage(session)} replace />;
   if (!route.needsCustomer)
     return (
       <>

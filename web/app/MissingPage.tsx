@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { useSessionState } from '../session/SessionProvider.tsx';
-import { startPage } from '../session/startPage.ts';
+import { getStartPage } from '../session/startPage.ts';
 import { NarrowCard } from '../components/table/NarrowCard.tsx';
 import { Button } from '../theme/Button.tsx';
 
@@ -17,7 +17,7 @@ export function MissingPage() {
     <NarrowCard title={t('missing.title')}>
       <Text mb="6">{t('missing.text')}</Text>
       <Button asChild colorPalette="brand">
-        <Link to={startPage(session)}>{t('missing.toStart')}</Link>
+        <Link to={getStartPage(session)}>{t('missing.toStart')}</Link>
       </Button>
     </NarrowCard>
   );

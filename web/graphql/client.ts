@@ -61,12 +61,12 @@ const trustedDocuments = new ApolloLink(
       post<Record<string, unknown>>(query, operationName, variables, { ...fetchOptions, signal: stop.signal }, isBackground)
         .then((result) => {
           recordResponse(operationName, variables);
-          const putBack = omitFailedFields(result);
+          const restoreFields = omitFailedFields(result);
           // In development Apollo warns about fields that a response lacks. Failed fields are removed on purpose.
           const verbosity = result.errors && setVerbosity('silent');
           observer.next(result as ApolloLink.Result);
           if (verbosity) setVerbosity(verbosity);
-          putBack();
+          restoreFields();
           observer.complete();
         })
         .catch((error: unknown) => {

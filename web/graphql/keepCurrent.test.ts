@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { parse } from 'graphql';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as documents from '../generated/graphql.ts';
-import { keepCurrent, notFollowed, readNews } from './keepCurrent.ts';
+import { keepCurrent, notFollowed, refetchChanged } from './keepCurrent.ts';
 import { recordResponse } from './revalidateStale.ts';
 import { sessionWatch } from './sessionWatch.ts';
 
@@ -154,10 +154,10 @@ test('names only queries of the client', () => {
 
 test('fetches at once after news, and then the rest of the page', async () => {
   const { client, sent } = openPage({ DefectList: {}, UnreadNotificationCount: {} });
-  readNews(client, ['UnreadNotificationCount']);
+  refetchChanged(client, ['UnreadNotificationCount']);
   expect(sent()).toEqual(['UnreadNotificationCount']);
   await pass(12);
-  readNews(client, ['UnreadNotificationCount']);
+  refetchChanged(client, ['UnreadNotificationCount']);
   await pass(0);
   expect(sent()).toEqual(['UnreadNotificationCount', 'UnreadNotificationCount', 'DefectList']);
 });

@@ -88,7 +88,7 @@ async function catchUp(client: ApolloClient, age: number): Promise<void> {
 }
 
 /** Fetches these active queries at once, after news of the gateway, and then the others of the page. */
-export function readNews(client: ApolloClient, names: readonly string[]): void {
+export function refetchChanged(client: ApolloClient, names: readonly string[]): void {
   for (const query of client.getObservableQueries('active')) if (names.includes(query.queryName ?? '')) void requestAgain(client, query, true);
   void catchUp(client, recentMilliseconds);
 }

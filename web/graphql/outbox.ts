@@ -10,7 +10,7 @@ export type { OutboxEntry };
 interface Owner {
   client: ApolloClient;
   person: string;
-  presence: () => Promise<Presence>;
+  fetchPresence: () => Promise<Presence>;
 }
 interface OutboxState {
   /** All changes of the user, in their order. */
@@ -40,7 +40,7 @@ async function read(): Promise<void> {
   const entries = person === undefined ? [] : await readEntries(person);
   if (owner?.person === person) set({ entries });
 }
-async function readAndTell(): Promise<void> {
+async function readAndNotifyTabs(): Promise<void> {
   await read();
   tabs.postMessage('changed');
 }
@@ -77,7 +77,7 @@ export async function queueChange(change: NewEntry): Promise<boolean> {
     const { addEntry } = await loadSender();
     if (!(await addEntry({ ...change, person, queuedAt: Date.now(), problem: null }))) return false;
     findQueueable(change.operation)?.show?.(client.cache, change.input);
-    await readAndTell();
+    await readAndNotifyTabs();
   } catch {
     return false;
   }
@@ -89,11 +89,11 @@ export async function queueChange(change: NewEntry): Promise<boolean> {
 export async function sendOutbox(): Promise<void> {
   clearTimeout(timer);
   if (!owner || state.isSending || !navigator.onLine || !hasWaiting()) return;
-  const { client, person, presence } = owner;
+  const { client, person, fetchPresence } = owner;
   set({ isSending: true });
   try {
     const { sendEntries } = await loadSender();
-    const sent = await sendEntries(client, person, presence, readAndTell);
+    const sent = await sendEntries(client, person, fetchPresence, readAndNotifyTabs);
     const touched = new Set([...sent].flatMap((operation) => findQueueable(operation)?.touches ?? []));
     if (touched.size > 0) void client.refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => touched.has(queryName ?? '') });
     await read();
@@ -107,7 +107,7 @@ export async function sendOutbox(): Promise<void> {
 
 async function update(change: (from: Awaited<ReturnType<typeof loadSender>>) => Promise<void>): Promise<void> {
   await change(await loadSender());
-  await readAndTell();
+  await readAndNotifyTabs();
   void sendOutbox();
 }
 

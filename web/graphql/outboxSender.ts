@@ -104,7 +104,7 @@ async function sendEntry(client: ApolloClient, waiting: OutboxEntry): Promise<bo
 export async function sendEntries(
   client: ApolloClient,
   person: string,
-  presence: () => Promise<Presence>,
+  fetchPresence: () => Promise<Presence>,
   onProgress: () => Promise<void>,
 ): Promise<ReadonlySet<string>> {
   const sent = new Set<string>();
@@ -113,7 +113,7 @@ export async function sendEntries(
       const entry = await readEntry(id);
       if (!entry || entry.problem) continue;
       if (!(entry.operation in documents)) await updateEntry({ ...entry, problem: { reason: 'failed', conflicts: [] } });
-      else if ((await presence()) !== 'same') return;
+      else if ((await fetchPresence()) !== 'same') return;
       else if (await sendEntry(client, entry)) sent.add(entry.operation);
       else return;
       await onProgress();

@@ -15,14 +15,14 @@ export class StagedUploads<Key> {
    */
   async change<Result>(files: ReadonlyMap<Key, Upload>, send: (toIds: () => Promise<string[]>) => Promise<Changed<Result>>): Promise<Changed<Result>> {
     const hasEarlier = [...files.keys()].some((key) => this.#ids.has(key));
-    const toIds = () => this.#idsOf(files);
+    const toIds = () => this.#collectIds(files);
     const first = await send(toIds);
     if (first.problem?.code !== 'UPLOAD_MISSING') return first;
     for (const key of files.keys()) this.#ids.delete(key);
     return hasEarlier ? send(toIds) : first;
   }
 
-  async #idsOf(files: ReadonlyMap<Key, Upload>): Promise<string[]> {
+  async #collectIds(files: ReadonlyMap<Key, Upload>): Promise<string[]> {
     const ids: string[] = [];
     for (const [key, upload] of files) {
       const id = this.#ids.get(key) ?? (await upload());

@@ -153,7 +153,7 @@ export function useChange({ touches = [], touchesOnFailure = [], afterUnknown = 
       }
       if (sent.failure === 'OFFLINE' && canQueue(operation)) toast.failure(i18next.t('outbox:full'), i18next.t('outbox:fullText'));
       else if (onLost === 'ask' && (sent.failure === 'FORBIDDEN' || (sent.outcome === 'gone' && getTypedTexts(made).length > 0)))
-        void tellLost(sent, getTypedTexts(made), confirm);
+        void reportLost(sent, getTypedTexts(made), confirm);
       else if (notices) notify(sent, notices);
       const read = readAgain(sent.outcome === 'done');
       if (sent.outcome !== 'done') await read;
@@ -168,7 +168,7 @@ export function useChange({ touches = [], touchesOnFailure = [], afterUnknown = 
  * A right was taken away while the form was open, or its thing was deleted. The form may go with it, so that the texts are here until they are
  * copied or let go.
  */
-async function tellLost({ outcome }: Changed<unknown>, texts: readonly string[], confirm: ReturnType<typeof useConfirm>): Promise<void> {
+async function reportLost({ outcome }: Changed<unknown>, texts: readonly string[], confirm: ReturnType<typeof useConfirm>): Promise<void> {
   const reason = i18next.t(`outbox:reason.${outcome === 'gone' ? 'gone' : 'notAllowed'}`);
   if (texts.length === 0) return toast.failure(reason);
   const question = [reason, ...texts.map((text) => `„${text}“`)].join(' ');

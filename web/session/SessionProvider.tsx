@@ -6,7 +6,7 @@ import { clearFiles } from '../components/upload/fileQueue.ts';
 import { sendRequest } from '../graphql/sendRequest.ts';
 import { sessionWatch } from '../graphql/sessionWatch.ts';
 import { forgetChosenCustomer } from './chosenCustomerRef.ts';
-import { startPage } from './startPage.ts';
+import { getStartPage } from './startPage.ts';
 import { forgetUnreadShown } from './unreadShown.ts';
 import { rememberRoute, takeRememberedRoute } from './rememberedRoute.ts';
 import { storeValue } from '../hooks/storeValue.ts';
@@ -36,7 +36,7 @@ const SessionContext = createContext<SessionState | null>(null);
 const tabs = new BroadcastChannel('session');
 
 /** Lets the other tabs look who is signed in now. */
-export const tellOtherTabs = (): void => tabs.postMessage('changed');
+export const notifyOtherTabs = (): void => tabs.postMessage('changed');
 
 /** Names the user, and the administrator who acts as the user. */
 export const getPersonKey = ({ viewer, actor }: SessionFieldsFragment) => `${viewer.id}/${actor?.id ?? ''}`;
@@ -69,7 +69,7 @@ function startOnNewPage(session: SessionFieldsFragment, before: SessionFieldsFra
   if (session.actor?.id === before.viewer.id) rememberRoute(window.location.pathname + window.location.search, 'way-back');
   const wayBack = before.actor?.id === session.viewer.id ? takeRememberedRoute('way-back') : null;
   openTab(session);
-  window.location.assign(wayBack ?? startPage(session));
+  window.location.assign(wayBack ?? getStartPage(session));
 }
 
 const unread = { session: null, isLoading: true, failed: false } as const;
@@ -78,7 +78,7 @@ const readNow = () => sendRequest(CurrentSessionDocument, {});
 let prefetched: ReturnType<typeof readNow> | null = null;
 
 /** Fetches the session before the first render. */
-export function readSessionAhead(): void {
+export function prefetchSession(): void {
   prefetched = readNow();
 }
 
@@ -93,7 +93,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const data = await reading;
     if (data?.session) openTab(data.session);
     // A sign-in at an identity provider left the page, and returns on this one.
-    if (data?.session && takeRememberedRoute('identity-provider')) tellOtherTabs();
+    if (data?.session && takeRememberedRoute('identity-provider')) notifyOtherTabs();
     // Renders in slices, since the next page is the largest that renders at once.
     startTransition(() => setRead({ session: data?.session ?? null, isLoading: false, failed: data === null }));
   }, []);
@@ -112,7 +112,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (reason === 'signedOut') {
       sessionStorage.clear();
       openDrafts(null);
-      tellOtherTabs();
+      notifyOtherTabs();
     }
     forgetChosenCustomer();
     forgetUnreadShown();
@@ -123,7 +123,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const resume = useCallback(() => {
     setIsInterrupted(false);
     sessionWatch.dispatchEvent(new Event('resumed'));
-    tellOtherTabs();
+    notifyOtherTabs();
   }, []);
   const state = useMemo<SessionState>(
     () => ({
@@ -142,7 +142,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         setRead({ session, isLoading: false, failed: false });
         // The tabs of another user leave their pages; those of the same one go on.
         if (isInterrupted) resume();
-        else tellOtherTabs();
+        else notifyOtherTabs();
       },
       clear,
     }),

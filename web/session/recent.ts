@@ -7,7 +7,7 @@ export class Recent<Choice> {
   readonly #fits: (stored: unknown) => stored is Choice;
   readonly #getId: (choice: Choice) => string;
 
-  /** `fits` validates stored values, which can be anything. `idOf` returns the identity of a choice. */
+  /** `fits` validates stored values, which can be anything. `getId` returns the identity of a choice. */
   constructor(name: string, fits: (stored: unknown) => stored is Choice, getId: (choice: Choice) => string) {
     this.#name = name;
     this.#fits = fits;
@@ -16,7 +16,7 @@ export class Recent<Choice> {
 
   getChoices(userId: string): Choice[] {
     try {
-      const stored: unknown = JSON.parse(sessionStorage.getItem(this.#keyOf(userId)) ?? '[]');
+      const stored: unknown = JSON.parse(sessionStorage.getItem(this.#getKey(userId)) ?? '[]');
       return Array.isArray(stored) ? stored.filter(this.#fits) : [];
     } catch {
       return [];
@@ -26,10 +26,10 @@ export class Recent<Choice> {
   remember(userId: string, choice: Choice): void {
     const id = this.#getId(choice);
     const latest = [choice, ...this.getChoices(userId).filter((each) => this.#getId(each) !== id)].slice(0, max);
-    storeValue(sessionStorage, this.#keyOf(userId), JSON.stringify(latest));
+    storeValue(sessionStorage, this.#getKey(userId), JSON.stringify(latest));
   }
 
-  #keyOf(userId: string): string {
+  #getKey(userId: string): string {
     return `${this.#name}:${userId}`;
   }
 }

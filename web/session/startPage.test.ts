@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SessionFieldsFragment } from '../generated/graphql.ts';
 import { sendRequest } from '../graphql/sendRequest.ts';
-import { findPageAfterSignIn, startPage } from './startPage.ts';
+import { findPageAfterSignIn, getStartPage } from './startPage.ts';
 
 vi.mock('../graphql/sendRequest.ts', () => ({ sendRequest: vi.fn() }));
 
@@ -39,7 +39,7 @@ describe('the start page', () => {
     ['B-08 an administrator: the list of locations', createSession('ADMIN', null), '/kundenliste'],
     ['B-10 nobody’s location: the dashboard', createSession('CUSTOMER', 0), '/dashboard'],
   ])('%s', async (_who, who, page) => {
-    expect(startPage(who)).toBe(page);
+    expect(getStartPage(who)).toBe(page);
     expect(await findPageAfterSignIn(who, null)).toBe(page);
     expect(sendRequest).not.toHaveBeenCalled();
   });
@@ -56,8 +56,8 @@ describe.each([
     ['an own location is opened', own, own],
     ['a location of one’s own that needs no question', '/plan/4?mandant=AT&cardcode=100100&x=1', '/plan/4?mandant=AT&cardcode=100100&x=1'],
     ['no location is opened', '/changePassword', '/changePassword'],
-    ['a foreign location is dropped', foreign, startPage(who)],
-    ['half a location is dropped', '/plan?mandant=AT', startPage(who)],
+    ['a foreign location is dropped', foreign, getStartPage(who)],
+    ['half a location is dropped', '/plan?mandant=AT', getStartPage(who)],
   ])('the remembered route that names %s', async (_what, remembered, page) => {
     expect(await findPageAfterSignIn(who, remembered)).toBe(page);
   });

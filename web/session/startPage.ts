@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import { toLocationQuery, type CustomerRef, parseLocation } from './chosenCustomerRef.ts';
 
 /** Returns the start page of a user who requested no other page. */
-export function startPage({ viewer, locationCount, onlyLocation }: SessionFieldsFragment): string {
+export function getStartPage({ viewer, locationCount, onlyLocation }: SessionFieldsFragment): string {
   if (viewer.role === 'ADMIN') return paths.locations;
   return locationCount === 1 && onlyLocation ? paths.report + toLocationQuery(onlyLocation) : paths.dashboard;
 }
@@ -21,7 +21,7 @@ function parseRouteLocation(route: string): CustomerRef | 'none' | 'unclear' {
  * failure.
  */
 export async function findPageAfterSignIn(session: SessionFieldsFragment, remembered: string | null): Promise<string> {
-  const start = startPage(session);
+  const start = getStartPage(session);
   if (remembered === null) return start;
   const named = parseRouteLocation(remembered);
   if (named === 'none') return remembered;

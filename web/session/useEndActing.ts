@@ -8,8 +8,8 @@ import { paths } from '../paths.ts';
 import { toast } from '../components/feedback/toaster.tsx';
 import { forgetChosenCustomer } from './chosenCustomerRef.ts';
 import { takeRememberedRoute } from './rememberedRoute.ts';
-import { tellOtherTabs, useSessionState } from './SessionProvider.tsx';
-import { startPage } from './startPage.ts';
+import { notifyOtherTabs, useSessionState } from './SessionProvider.tsx';
+import { getStartPage } from './startPage.ts';
 import { useConfirmLoss } from './useSignOut.ts';
 
 /**
@@ -31,9 +31,9 @@ export function useEndActing(): () => Promise<void> {
     const { session } = response.endActing;
     if (session) {
       forgetChosenCustomer();
-      tellOtherTabs();
+      notifyOtherTabs();
       // A new page, so that nothing that was read as the user stays.
-      return window.location.assign(takeRememberedRoute('way-back') ?? startPage(session));
+      return window.location.assign(takeRememberedRoute('way-back') ?? getStartPage(session));
     }
     await clear('signedOut');
     return navigate(paths.login);

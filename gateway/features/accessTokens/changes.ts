@@ -1,7 +1,7 @@
 import { addDays, getDayStart, toIsoDay } from '../../../domain/days.ts';
 import { getCustomer } from '../../access/createScope.ts';
 import { type LocationKey } from '../../access/scope.ts';
-import { drawAccessToken, hashOfAccessToken } from '../../auth/accessToken.ts';
+import { generateAccessToken, hashAccessToken } from '../../auth/accessToken.ts';
 import type { SignedIn } from '../../context.ts';
 import { createForbiddenError, createNotFoundError } from '../../errors.ts';
 import type { CreateAccessTokenInput, Problem } from '../../generated/resolvers.ts';
@@ -57,12 +57,12 @@ export async function createToken(
       if ((await countActiveTokens(records, user.id, now)) >= maxTokens) return null;
       const locations: LocationKey[] = [];
       for (const key of customers ?? []) locations.push((await getCustomer(key, context)).location);
-      const drawn = drawAccessToken();
+      const drawn = generateAccessToken();
       const stored: StoredToken = {
         id: drawn.id,
         userId: user.id,
         name,
-        hash: hashOfAccessToken(drawn.text),
+        hash: hashAccessToken(drawn.text),
         scopes: [...new Set(input.scopes)],
         locations: customers && [...new Set(locations)],
         createdAt: now,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { type AccessTokenSessions, fitsHash, parseAccessTokenId, type TokenAllowance, createTokenInvalidError } from '../../auth/accessToken.ts';
+import { type AccessTokenSessions, matchesHash, parseAccessTokenId, type TokenAllowance, createTokenInvalidError } from '../../auth/accessToken.ts';
 import { type Network, getNetwork, shortenNetwork } from '../../auth/network.ts';
 import { BriefCache, type OpenedSessions } from '../../auth/openedSessions.ts';
 import type { FoundSession } from '../../auth/sessionStore.ts';
@@ -65,7 +65,7 @@ export class TokenSessions implements AccessTokenSessions {
     const from = getNetwork(request.ip);
     const id = parseAccessTokenId(text);
     const token = id === null ? null : await this.#tokens.get(id, () => readToken(this.#parts.records, id));
-    if (!token || !fitsHash(text, token.hash)) throw createTokenInvalidError('The access token is unknown.');
+    if (!token || !matchesHash(text, token.hash)) throw createTokenInvalidError('The access token is unknown.');
     const now = systemClock.now();
     if (token.revokedAt) throw createTokenInvalidError('The access token was revoked.');
     if (token.expiresAt <= now) throw createTokenInvalidError('The access token has expired.');

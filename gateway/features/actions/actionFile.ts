@@ -8,12 +8,12 @@ import type { FileSource } from '../../export/fileSource.ts';
 import type { PdfPicture } from '../../export/pdfTable.ts';
 import type { FileTicket } from '../../export/sealedUrls.ts';
 import { streamTablePdf } from '../../export/tablePdf.ts';
-import { getTranslate } from '../../export/texts.ts';
+import { getTranslator } from '../../export/texts.ts';
 import { formatCell } from '../../export/workbookCells.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import type { Records } from '../../infra/records/records.ts';
 import { formatDayTime } from '../../lists/formatDay.ts';
-import { getActionHeadings, formatActionRow, formatEvent } from './actionLines.ts';
+import { getActionHeadings, toActionRow, formatEvent } from './actionLines.ts';
 import { readEventsOfActions } from './actionRecords.ts';
 import type { Action, ActionPhoto } from './models.ts';
 import { readPhoto, readPhotos } from './photoRecords.ts';
@@ -24,7 +24,7 @@ export function createActionTicket({ id, title, location }: Action, language: La
   return {
     source: actionFile.name,
     args: { id, language },
-    name: createFileName([getTranslate(language)('actions:action'), parseLocationKey(location).cardcode, title], 'pdf'),
+    name: createFileName([getTranslator(language)('actions:action'), parseLocationKey(location).cardcode, title], 'pdf'),
   };
 }
 
@@ -37,14 +37,14 @@ export const actionFile: FileSource = {
   name: 'actionFile',
   async open({ id, language: wanted }, provider, { session, scope, location, records }) {
     const language = wanted as Language;
-    const t = getTranslate(language);
+    const t = getTranslator(language);
     const action = await findAction(String(id), { session, scope, provider, records });
     if (action?.location !== location) throw createNotFoundError('action');
     const customer = await getCustomer(location, { session, provider });
     const [photos, events] = await Promise.all([readPhotos(records, [action.id]), readEventsOfActions(records, [action.id])]);
     const place = `${customer.name} (${customer.cardcode})`;
     const written = formatDayTime(provider.clock.now());
-    const [, ...cells] = formatActionRow(action, toIsoDay(provider.clock.today()), language).map((cell) => formatCell(cell, language));
+    const [, ...cells] = toActionRow(action, toIsoDay(provider.clock.today()), language).map((cell) => formatCell(cell, language));
     const [, ...headings] = getActionHeadings(language);
     const facts = headings.map((heading, at) => [heading, cells[at] ?? ''] as const).filter(([, text]) => text !== '');
     const chunks = streamTablePdf(

@@ -1,6 +1,6 @@
 import { formatIsoDay, formatDay } from '../../lists/formatDay.ts';
 import type { TextKey } from '../../export/texts.ts';
-import { getTranslate } from '../../export/texts.ts';
+import { getTranslator } from '../../export/texts.ts';
 import { toCell, type WorkbookCell } from '../../export/workbookCells.ts';
 import type { ActionField, ActionPriority, ActionStatus, Language } from '../../generated/resolvers.ts';
 import type { Action, NewEvent } from './models.ts';
@@ -21,11 +21,11 @@ const keys = [
 ] as const satisfies readonly TextKey[];
 
 /** Headings of a list of actions in a file. */
-export const getActionHeadings = (language: Language): string[] => keys.map((key) => getTranslate(language)(key));
+export const getActionHeadings = (language: Language): string[] => keys.map((key) => getTranslator(language)(key));
 
 /** The cells of an action in a file, as `getActionHeadings` names them. */
-export function formatActionRow(action: Action, today: string, language: Language): WorkbookCell[] {
-  const t = getTranslate(language);
+export function toActionRow(action: Action, today: string, language: Language): WorkbookCell[] {
+  const t = getTranslator(language);
   const { title, status, dueOn, priority, responsibleName, responsibleEmail, thingKind, thingText, areaName, cause, measure, createdAt, createdByName } =
     action;
   return [
@@ -54,7 +54,7 @@ const fieldKeys = {
 
 /** Entry of a history as a line of a file. */
 export function formatEvent({ kind, field, before, after, text }: NewEvent, language: Language): string {
-  const t = getTranslate(language);
+  const t = getTranslator(language);
   if (kind === 'CREATED' || kind === 'PHOTO_ADDED' || kind === 'PHOTO_REMOVED') return t(`actions:history.${kind}`);
   if (kind === 'COMMENT') return text ?? '';
   const formatEventValue = (value: string | null) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { searchText } from '../../../domain/matchesText.ts';
+import { toSearchText } from '../../../domain/matchesText.ts';
 import { toLocationKey } from '../../access/scope.ts';
 import { getPersonId } from '../../auth/session.ts';
 import type { SignedIn } from '../../context.ts';
@@ -51,7 +51,7 @@ const createRefusal = (problems: Problem[]): ActionResult => ({ action: null, pr
 /** Writes the text that is searched. */
 export const addSearchText = (action: Omit<Action, 'searched'>): Action => {
   const { title, cause, measure, responsibleName, responsibleEmail, thingText, areaName } = action;
-  return { ...action, searched: searchText([title, cause, measure, responsibleName, responsibleEmail, thingText, areaName]) };
+  return { ...action, searched: toSearchText([title, cause, measure, responsibleName, responsibleEmail, thingText, areaName]) };
 };
 
 async function toResult(outcome: Outcome, { records }: SignedIn): Promise<ActionResult> {

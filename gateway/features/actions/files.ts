@@ -6,11 +6,11 @@ import { createFileName } from '../../export/fileName.ts';
 import type { FileSource, Opener } from '../../export/fileSource.ts';
 import { createExcelOrPdf, isLongPdf, listEndings } from '../../export/listFile.ts';
 import type { FileTicket } from '../../export/sealedUrls.ts';
-import { getTranslate } from '../../export/texts.ts';
+import { getTranslator } from '../../export/texts.ts';
 import { toCell, type WorkbookCell } from '../../export/workbookCells.ts';
 import type { Language, ListFormat } from '../../generated/resolvers.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
-import { getActionHeadings, formatActionRow } from './actionLines.ts';
+import { getActionHeadings, toActionRow } from './actionLines.ts';
 import type { Action, RequestedActions, ListedActions } from './models.ts';
 import { readWhole } from './service.ts';
 
@@ -23,7 +23,7 @@ const maxNamed = 100;
 export function createTicket({ customer, requested, nodes, totalCount }: ListedActions, format: ListFormat, language: Language, today: string) {
   const location = customer?.location ?? nodes[0]?.location;
   if (!location) return null;
-  const name = createFileName([getTranslate(language)('actions:title'), ...(customer ? [customer.cardcode] : []), today], listEndings[format]);
+  const name = createFileName([getTranslator(language)('actions:title'), ...(customer ? [customer.cardcode] : []), today], listEndings[format]);
   const args = { format, language, requested: JSON.stringify(requested), isAll: customer ? 0 : 1, rows: totalCount };
   return { source: actionListFile.name, args, name, location } satisfies FileTicket & { location: LocationKey };
 }
@@ -42,7 +42,7 @@ async function readLocationNames(rows: readonly Action[], caller: Pick<Opener, '
 
 /** The filter of a list in words. A thing has no name in it. */
 function formatFilter({ filter }: RequestedActions, language: Language): string {
-  const t = getTranslate(language);
+  const t = getTranslator(language);
   const { text, statuses, priorities, kinds, isOverdue, isMine, thing } = filter ?? {};
   const words = [
     text,
@@ -62,7 +62,7 @@ export const actionListFile: FileSource = {
   isHeavy: ({ format, rows }) => isLongPdf(format as ListFormat, Number(rows)),
   async open({ format, language: wanted, requested, isAll }, provider, { session, scope, location, records }) {
     const language = wanted as Language;
-    const t = getTranslate(language);
+    const t = getTranslator(language);
     const caller = { session, scope, provider, records };
     const customer = isAll === 1 ? null : await getCustomer(location, caller);
     const today = toIsoDay(provider.clock.today());
@@ -72,7 +72,7 @@ export const actionListFile: FileSource = {
     const withPlace = (place: WorkbookCell, cells: WorkbookCell[]) => (names ? [place, ...cells] : cells);
     const headings = withPlace(t('actions:columns.location'), getActionHeadings(language)).map(String);
     function* listRows(): Generator<WorkbookCell[]> {
-      for (const action of nodes) yield withPlace(toCell(names?.get(action.location) ?? ''), formatActionRow(action, today, language));
+      for (const action of nodes) yield withPlace(toCell(names?.get(action.location) ?? ''), toActionRow(action, today, language));
       const notes = [
         total > nodes.length ? t('readinessFile:more', { value: total - nodes.length }) : null,
         leftOut > 0 ? t('actions:leftOut', { count: leftOut }) : null,

@@ -1,6 +1,6 @@
 import { parseLocationKey } from '../../access/scope.ts';
 import type { Services } from '../../context.ts';
-import { getTranslate } from '../../export/texts.ts';
+import { getTranslator } from '../../export/texts.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { formatIsoDay } from '../../lists/formatDay.ts';
 import type { MailTools, WrittenMail } from '../mails/models.ts';
@@ -46,9 +46,9 @@ export async function writeReminder(
   const places = await fetchLocationNames(listed, serviceAccount);
   const overdue = all.filter((action) => isOverdue(action, today)).length;
   const languages: readonly Language[] = language ? [language] : ['DE', 'EN'];
-  const subject = languages.map((each) => getTranslate(each)('mails:reminder.subject', { count: all.length })).join(' / ');
+  const subject = languages.map((each) => getTranslator(each)('mails:reminder.subject', { count: all.length })).join(' / ');
   const parts = languages.map((each) => {
-    const t = getTranslate(each);
+    const t = getTranslator(each);
     const items = listed.map((action) => {
       const { id, location, title, areaName, dueOn, createdByName } = action;
       const { country, cardcode } = parseLocationKey(location);

@@ -45,7 +45,7 @@ export async function readWhole(customer: Customer | null, requested: RequestedA
 const maxWhole = 5_000;
 
 /** Actions of a location without the cancelled ones; none where the gateway has no records. */
-export async function listUncancelled(customer: Customer, caller: Caller): Promise<Action[]> {
+export async function listUncancelledActions(customer: Customer, caller: Caller): Promise<Action[]> {
   if (!caller.records.isOn) return [];
   const filter = { statuses: statuses.filter((status) => status !== 'CANCELLED') };
   return (await readWhole(customer, { filter }, maxWhole, caller)).nodes;
@@ -94,7 +94,7 @@ export async function listAcknowledgedAlarms(customer: Customer, { start, end }:
 const maxInPack = 500;
 
 /** Actions that were under way in a period, with their history and photos; none where the gateway has no records. */
-export async function listForPeriod(customer: Customer, { start, end }: DayPeriod, caller: Caller) {
+export async function listActionsForPeriod(customer: Customer, { start, end }: DayPeriod, caller: Caller) {
   if (!caller.records.isOn) return { actions: [], leftOut: 0, events: [], photos: [] };
   const { nodes } = await readWhole(customer, {}, maxWhole, caller);
   const found = nodes.filter(({ status, createdAt, changedAt }) => Number(createdAt) <= end && (!isClosed(status) || Number(changedAt) >= start));
@@ -104,7 +104,7 @@ export async function listForPeriod(customer: Customer, { start, end }: DayPerio
   return { actions, leftOut: found.length - actions.length, events, photos };
 }
 
-export { getActionHeadings, formatActionRow, formatEvent } from './actionLines.ts';
+export { getActionHeadings, toActionRow, formatEvent } from './actionLines.ts';
 export { isOverdue } from './steps.ts';
 
 /**

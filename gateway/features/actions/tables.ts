@@ -35,7 +35,7 @@ export const actions = recordsSchema.table(
     createdAt: moment('created_at').notNull(),
     createdByName: text('created_by_name').notNull(),
     changedAt: moment('changed_at').notNull(),
-    /** Text that is searched, as `searchText` writes it. */
+    /** Text that is searched, as `toSearchText` writes it. */
     searched: text('searched').notNull(),
   },
   (table) => [index('actions_location').on(table.location, table.status, table.dueOn)],

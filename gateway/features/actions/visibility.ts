@@ -62,14 +62,14 @@ export async function listVisibleLocations(caller: Caller): Promise<SeenLocation
   }
 }
 
-/** Returns whether a caller with this access sees an action. `visible` says the same to the database. */
+/** Returns whether a caller with this access sees an action. `buildVisibleCondition` says the same to the database. */
 function canSeeAction({ seesDefects, areas }: SeenLocation, { thingKind, areaId }: Action): boolean {
   if ((thingKind === null || byRight.includes(thingKind)) && !seesDefects) return false;
   if (thingKind === null || ofLocation.includes(thingKind) || areas === 'all') return true;
   return areaId !== null && areas.has(areaId);
 }
 
-/** Condition of the rows that the caller sees at these locations, as `sees` says of one. */
+/** Condition of the rows that the caller sees at these locations, as `canSeeAction` says of one. */
 export function buildVisibleCondition(seen: SeenLocations['seen']): SQL {
   if (seen === 'all') return sql`true`;
   // Locations without limits are one list, however many there are.

@@ -1,6 +1,6 @@
 import { inArray, or, type SQL, sql } from 'drizzle-orm';
-import { searchText, listTermForms } from '../../../domain/matchesText.ts';
-import { type TextKey, getTranslate } from '../../export/texts.ts';
+import { toSearchText, listTermForms } from '../../../domain/matchesText.ts';
+import { type TextKey, getTranslator } from '../../export/texts.ts';
 import { formatActivity, formatOutcome } from './activityText.ts';
 import { listEvents, findKind } from './events.ts';
 import { activity } from './tables.ts';
@@ -11,10 +11,10 @@ const languages = ['DE', 'EN'] as const;
 const textsOfEvents: ReadonlyMap<string, string> = new Map(
   listEvents([]).map((event) => [
     event,
-    searchText(
+    toSearchText(
       languages.flatMap((language) => [
-        getTranslate(language)(`activity:event.${event}` as TextKey, { defaultValue: event }),
-        getTranslate(language)(`activity:kind.${findKind(event)!}`),
+        getTranslator(language)(`activity:event.${event}` as TextKey, { defaultValue: event }),
+        getTranslator(language)(`activity:kind.${findKind(event)!}`),
       ]),
     ),
   ]),
@@ -22,16 +22,16 @@ const textsOfEvents: ReadonlyMap<string, string> = new Map(
 /** Choices that have a text. */
 const details = ['OPEN', 'IN_PROGRESS', 'DONE', 'INEFFECTIVE', 'EFFECTIVE', 'CANCELLED', 'LOW', 'MEDIUM', 'HIGH', 'ACKNOWLEDGED'] as const;
 const textsOfDetails: ReadonlyMap<string, string> = new Map(
-  details.map((detail) => [detail, searchText(languages.map((language) => formatActivity({ event: 'createAction', detail } as never, language)))]),
+  details.map((detail) => [detail, toSearchText(languages.map((language) => formatActivity({ event: 'createAction', detail } as never, language)))]),
 );
-const textOfDone = searchText(languages.map((language) => formatOutcome('done', language)));
+const textOfDone = toSearchText(languages.map((language) => formatOutcome('done', language)));
 
 const findMatchingKeys = (texts: ReadonlyMap<string, string>, form: string): string[] =>
   [...texts].filter(([, text]) => text.includes(form)).map(([key]) => key);
 
 /** Condition of the rows that have each word of a text in what is shown of them. */
 export function buildSearchConditions(text: string | null | undefined, names: ReadonlyMap<string, string>): SQL[] {
-  const people = new Map([...names].map(([id, name]) => [id, searchText([name])]));
+  const people = new Map([...names].map(([id, name]) => [id, toSearchText([name])]));
   return listTermForms(text).map(
     (forms) =>
       or(

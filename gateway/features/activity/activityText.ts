@@ -1,10 +1,10 @@
-import { type TextKey, getTranslate } from '../../export/texts.ts';
+import { type TextKey, getTranslator } from '../../export/texts.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import type { ActivityEntry } from './models.ts';
 
 /** An event with the choice that says more about it; names without a text are shown as they are. */
 export function formatActivity({ event, detail }: ActivityEntry['stored'], language: Language): string {
-  const t = getTranslate(language);
+  const t = getTranslator(language);
   if (detail === 'ACKNOWLEDGED') return t('activity:acknowledged');
   const text = t(`activity:event.${event}` as TextKey, { defaultValue: event });
   const more = detail === null ? '' : t(`activity:detail.${detail}` as TextKey, { defaultValue: '' });
@@ -13,4 +13,4 @@ export function formatActivity({ event, detail }: ActivityEntry['stored'], langu
 
 /** Outcome of an entry in words. */
 export const formatOutcome = (outcome: string, language: Language): string =>
-  outcome === 'done' ? getTranslate(language)('activity:done') : getTranslate(language)('activity:refused', { code: outcome });
+  outcome === 'done' ? getTranslator(language)('activity:done') : getTranslator(language)('activity:refused', { code: outcome });

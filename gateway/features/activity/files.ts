@@ -5,7 +5,7 @@ import { createFileName } from '../../export/fileName.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import { createExcelOrPdf, isLongPdf, listEndings } from '../../export/listFile.ts';
 import type { FileTicket } from '../../export/sealedUrls.ts';
-import { getTranslate } from '../../export/texts.ts';
+import { getTranslator } from '../../export/texts.ts';
 import { toCell, type WorkbookCell } from '../../export/workbookCells.ts';
 import type { Language, ListFormat } from '../../generated/resolvers.ts';
 import { formatDayTime, formatIsoDay } from '../../lists/formatDay.ts';
@@ -31,7 +31,7 @@ export async function createTicket(
 ) {
   const location = customer?.location ?? (await findFirstLocation(nodes, caller));
   if (!location) return null;
-  const name = createFileName([getTranslate(language)('activity:title'), ...(customer ? [customer.cardcode] : []), today], listEndings[format]);
+  const name = createFileName([getTranslator(language)('activity:title'), ...(customer ? [customer.cardcode] : []), today], listEndings[format]);
   const args = { format, language, requested: JSON.stringify(requested), isAll: customer ? 0 : 1, rows: totalCount };
   return { source: activityFile.name, args, name, location } satisfies FileTicket & { location: LocationKey };
 }
@@ -53,7 +53,7 @@ function createNameReader(read: (id: string) => Promise<string | null>): (id: st
 
 /** The filter of the list in words. */
 async function formatFilter({ filter }: RequestedActivity, language: Language, findName: (id: string) => Promise<string>): Promise<string> {
-  const t = getTranslate(language);
+  const t = getTranslator(language);
   const { text, kinds, userId, thingId, from, to, isRefused } = filter ?? {};
   const words = [
     text,
@@ -73,7 +73,7 @@ export const activityFile: FileSource = {
   isHeavy: ({ format, rows }) => isLongPdf(format as ListFormat, Number(rows)),
   async open({ format, language: wanted, requested, isAll }, provider, { session, location, records }) {
     const language = wanted as Language;
-    const t = getTranslate(language);
+    const t = getTranslator(language);
     const caller = { session, provider, records };
     const customer = isAll === 1 ? null : await getCustomer(location, caller);
     const wantedActivity = JSON.parse(String(requested)) as RequestedActivity;

@@ -19,7 +19,7 @@ const values: Record<AlarmTemplateOrderField, (template: AlarmTemplate) => SortV
 /** A value as it is filtered: numbers with the decimal comma of the table. */
 const formatFilterValue = (value: SortValue) => (typeof value === 'number' ? String(value).replace('.', ',') : value);
 
-const templateTable = createTable<AlarmTemplate, AlarmTemplateOrderField>({
+const arrangeTemplates = createTable<AlarmTemplate, AlarmTemplateOrderField>({
   texts: (template) => Object.values(values).map((value) => formatFilterValue(value(template))),
   values,
   first: { field: 'AREA', direction: 'ASC' },
@@ -30,7 +30,7 @@ export const alarmTemplates: Resolvers = {
   Customer: {
     async alarmTemplates(customer, { filter, orderBy, ...requested }, context) {
       const templates = await listAlarmTemplates(customer, context);
-      const rows = await templateTable(templates, filter?.text, orderBy);
+      const rows = await arrangeTemplates(templates, filter?.text, orderBy);
       return { ...createPage(rows, requested), unreadableCount: countUnreadable(templates), unfilteredCount: templates.length };
     },
   },

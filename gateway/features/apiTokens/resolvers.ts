@@ -11,7 +11,7 @@ import { refreshToken, tokenOfCustomer } from './endpoints.ts';
 import type { ApiToken } from './models.ts';
 import { createProblem } from '../../infra/writes/problem.ts';
 
-const tokenTable = createTable<Customer, ApiTokenOrderField>({
+const arrangeTokens = createTable<Customer, ApiTokenOrderField>({
   texts: ({ cardcode, name, postcode, city, address }) => [cardcode, name, postcode, city, address],
   values: {
     CARDCODE: ({ cardcode }) => cardcode,
@@ -43,7 +43,7 @@ export const apiTokens: Resolvers = {
   Query: {
     async apiTokens(_root, { filter, orderBy, ...requested }, { session, provider }) {
       const customers = await fetchOwnLocations(session.user, provider);
-      const shown = await tokenTable(customers, filter?.text, orderBy);
+      const shown = await arrangeTokens(customers, filter?.text, orderBy);
       return { ...createPage(shown.map(toApiToken), requested), unreadableCount: countUnreadable(customers), unfilteredCount: customers.length };
     },
   },

@@ -1,11 +1,11 @@
 import { toIsoDay } from '../../../domain/days.ts';
 import type { PdfTable } from '../../export/pdfTable.ts';
-import { getTranslate } from '../../export/texts.ts';
+import { getTranslator } from '../../export/texts.ts';
 import { formatCell } from '../../export/workbookCells.ts';
 import { formatDayTime } from '../../lists/formatDay.ts';
-import { getActionHeadings, formatActionRow, formatEvent, listForPeriod } from '../actions/service.ts';
+import { getActionHeadings, toActionRow, formatEvent, listActionsForPeriod } from '../actions/service.ts';
 import type { PackFile, Part } from './models.ts';
-import { limitRows, createColumns, createOpenedFile, createTableFile } from './packFile.ts';
+import { limitRows, createColumns, createFeatureFile, createTableFile } from './packFile.ts';
 
 /** Maximum number of photos of a pack. */
 const maxPhotos = 1_000;
@@ -14,13 +14,13 @@ const maxPhotos = 1_000;
 export const actions: Part = {
   async plan(requested, caller) {
     const { language, days, at } = requested;
-    const t = getTranslate(language);
-    const { actions: found, leftOut, events, photos } = await listForPeriod(requested.customer, days, caller);
+    const t = getTranslator(language);
+    const { actions: found, leftOut, events, photos } = await listActionsForPeriod(requested.customer, days, caller);
     const titles = new Map(found.map(({ id, title }) => [id, title]));
     const list: PdfTable = {
       title: '',
       columns: createColumns(getActionHeadings(language)),
-      rows: found.map((action) => formatActionRow(action, toIsoDay(at), language).map((cell) => formatCell(cell, language))),
+      rows: found.map((action) => toActionRow(action, toIsoDay(at), language).map((cell) => formatCell(cell, language))),
     };
     const history: PdfTable = {
       title: t('actions:history.title'),
@@ -36,7 +36,7 @@ export const actions: Part = {
       const action = titles.get(actionId) ?? '';
       const title = [t('defects:columns.photo'), action, own.indexOf(photo) + 1, toIsoDay(addedAt)].join(' ');
       const group = `${action}: ${t('packFile:photoCount', { count: own.length })}`;
-      return createOpenedFile({ title, ending: 'jpg', source: `${name}, ${action}`, group }, 'actionPhoto', { photoId: id, size: 'full' });
+      return createFeatureFile({ title, ending: 'jpg', source: `${name}, ${action}`, group }, 'actionPhoto', { photoId: id, size: 'full' });
     });
     return {
       files: found.length === 0 ? [] : [createTableFile(requested, name, name, async () => [list, history]), ...pictures],

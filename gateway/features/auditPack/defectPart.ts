@@ -6,8 +6,8 @@ import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { Defect } from '../defects/models.ts';
 import { getHistory, listAllDefects } from '../defects/service.ts';
 import type { Requested, Gap, PackFile, Part } from './models.ts';
-import { limitRows, formatDayOrEmpty, createOpenedFile, createTableFile } from './packFile.ts';
-import { getTranslate } from '../../export/texts.ts';
+import { limitRows, formatDayOrEmpty, createFeatureFile, createTableFile } from './packFile.ts';
+import { getTranslator } from '../../export/texts.ts';
 
 /** Maximum number of photos of a pack. */
 const maxPhotos = 1_000;
@@ -22,7 +22,7 @@ const isOpenInPeriod = ({ createdAt, finishedAt }: Defect, { days }: Requested) 
   (createdAt === null || Number(createdAt) <= days.end) && (finishedAt === null || Number(finishedAt) >= days.start);
 
 function createListTable(defects: readonly Defect[], requested: Requested): PdfTable {
-  const t = getTranslate(requested.language);
+  const t = getTranslator(requested.language);
   const columns = [
     { heading: t('defects:columns.number') },
     { heading: t('packFile:reported') },
@@ -51,7 +51,7 @@ function createListTable(defects: readonly Defect[], requested: Requested): PdfT
 }
 
 function createHistoryTable(defects: readonly Defect[], requested: Requested): PdfTable {
-  const t = getTranslate(requested.language);
+  const t = getTranslator(requested.language);
   const translateWord = (value: string | null) => {
     if (value === 'OPEN' || value === 'RESOLVED' || value === 'COMPLETED') return t(`defects:status.${value}`);
     return value === 'HIGH' || value === 'MEDIUM' || value === 'LOW' ? t(`defects:priority.${value}`) : (value ?? '');
@@ -78,7 +78,7 @@ function createHistoryTable(defects: readonly Defect[], requested: Requested): P
 /** Defects that were open in the period, with their history, and their photos for callers who may see them. */
 export const defects: Part = {
   async plan(requested, caller) {
-    const t = getTranslate(requested.language);
+    const t = getTranslator(requested.language);
     const all = await listAllDefects(requested.customer, caller);
     const found = all
       .filter((defect) => isOpenInPeriod(defect, requested))
@@ -92,7 +92,7 @@ export const defects: Part = {
       const title = [t('defects:columns.photo'), getDefectNumber(defect), at + 1, takenAt && toIsoDay(takenAt)].filter(Boolean).join(' ');
       const group = `${[getDefectNumber(defect), defect.summary].filter(Boolean).join(' – ')}: ${t('packFile:photoCount', { count: defect.photos.length })}`;
       const source = `${t('auditPack:part.DEFECTS')}, ${getDefectNumber(defect)}`;
-      return createOpenedFile({ title, ending: 'jpg', source, group }, 'providerPicture', { path, size: 'full' });
+      return createFeatureFile({ title, ending: 'jpg', source, group }, 'providerPicture', { path, size: 'full' });
     });
     const withoutPhoto: Gap[] = mayPhotos
       ? found.flatMap((defect) =>

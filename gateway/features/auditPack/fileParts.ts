@@ -9,8 +9,8 @@ import { hasPlanFile, listPlans, writePlanPdf } from '../plans/service.ts';
 import { listDataSheets } from '../results/service.ts';
 import { listSensors } from '../sensors/service.ts';
 import { type Requested, type Gap, type PackFile, type Part, readTogether } from './models.ts';
-import { limitRows, createColumns, findGaps, createHead, createOpenedFile, catchUnread, createTableFile } from './packFile.ts';
-import { getTranslate } from '../../export/texts.ts';
+import { limitRows, createColumns, findGaps, createHead, createFeatureFile, catchUnread, createTableFile } from './packFile.ts';
+import { getTranslator } from '../../export/texts.ts';
 import { listMonths, listVisitGaps } from './visitParts.ts';
 
 /** Maximum number of plans of a pack. */
@@ -29,7 +29,7 @@ const callsOfSensorList = 3;
 /** Floor plans as they are now. */
 export const plans: Part = {
   async plan(requested, caller) {
-    const t = getTranslate(requested.language);
+    const t = getTranslator(requested.language);
     const found = await listPlans(requested.customer, caller);
     const { included, gaps } = limitRows(found, maxPlans);
     // The pack finds it when it draws the plan.
@@ -71,7 +71,7 @@ interface Sheet {
 export const safetySheets: Part = {
   reads: 'all',
   async plan(requested, caller) {
-    const t = getTranslate(requested.language);
+    const t = getTranslator(requested.language);
     const [sums, listed] = [await requested.visits.readSums(caller), await listSheetArticles(requested.customer, caller)];
     const known = new Set(listed.map(({ id }) => id));
     const used = [...sums.articles].toSorted(([, one], [, other]) => one.localeCompare(other, 'de'));
@@ -103,7 +103,7 @@ export const safetySheets: Part = {
           ? []
           : [createTableFile(requested, t('packFile:sheetsOf'), t('auditPack:part.SAFETY_SHEETS'), async () => [{ title: '', columns, rows }])]),
         ...all.map(({ name, path, articles }) =>
-          createOpenedFile({ ...splitFileName(name), source: `${t('auditPack:part.SAFETY_SHEETS')}, ${articles.join(', ')}` }, 'providerFile', { path }),
+          createFeatureFile({ ...splitFileName(name), source: `${t('auditPack:part.SAFETY_SHEETS')}, ${articles.join(', ')}` }, 'providerFile', { path }),
         ),
       ],
       gaps: [...(used.length === 0 ? [{ kind: 'NOTHING' as const }] : []), ...missing, ...gaps, ...listVisitGaps(sums)],
@@ -126,7 +126,7 @@ const getLastDay = (month: string) => {
 /** Temperature and humidity, month by month, as on the page of the sensors. */
 export const climate: Part = {
   async plan(requested, caller) {
-    const t = getTranslate(requested.language);
+    const t = getTranslator(requested.language);
     const found = await listSensors(requested.customer, caller);
     const sensors = found.filter(({ kind }) => kind === 'CLIMATE').length;
     const today = toIsoDay(requested.at);
@@ -138,7 +138,7 @@ export const climate: Part = {
           getLastDay(month) > requested.to ? requested.to : getLastDay(month),
         ];
         const of = { title: `${t('auditPack:part.CLIMATE')} ${month}`, ending: 'pdf', source: t('auditPack:part.CLIMATE') };
-        return createOpenedFile(of, 'sensorRecord', { from, to, sensorId: '', format: 'PDF', language: requested.language });
+        return createFeatureFile(of, 'sensorRecord', { from, to, sensorId: '', format: 'PDF', language: requested.language });
       }),
       gaps: sensors === 0 ? [{ kind: 'NOTHING' }] : findGaps(found),
       calls: callsOfSensorList + months.length * sensors * callsOfSensorMonth,
@@ -151,7 +151,7 @@ const isWithin = (at: Date | null, { days }: Requested) => at !== null && Number
 /** Delivery notes of the period; for callers who may see them. */
 export const deliveryNotes: Part = {
   async plan(requested, caller) {
-    const t = getTranslate(requested.language);
+    const t = getTranslator(requested.language);
     const found = await listDeliveryNotes(requested.customer, caller);
     const inPeriod = found
       .filter(({ deliveredAt }) => isWithin(deliveredAt, requested))
@@ -160,7 +160,7 @@ export const deliveryNotes: Part = {
     return {
       files: included.map(({ id, number, deliveredAt }) => {
         const of = { title: `${toIsoDay(deliveredAt!)} ${number}`, ending: 'pdf', source: `${t('auditPack:part.DELIVERY_NOTES')}, ${number}` };
-        return createOpenedFile(of, 'deliveryNoteFile', { ids: id, numbers: number });
+        return createFeatureFile(of, 'deliveryNoteFile', { ids: id, numbers: number });
       }),
       gaps: [...(inPeriod.length === 0 ? findGaps([]) : []), ...(countUnreadable(found) > 0 ? findGaps(found) : []), ...gaps],
       calls: 1 + included.length,
@@ -171,14 +171,14 @@ export const deliveryNotes: Part = {
 /** Own documents of the location, whatever their day. */
 export const ownDocuments: Part = {
   async plan(requested, caller) {
-    const t = getTranslate(requested.language);
+    const t = getTranslator(requested.language);
     const found = await listOwnDocuments(requested.customer, caller);
     const { included, gaps } = limitRows(found, maxDocuments);
     return {
       files: included.map(({ id, fileName, title, uploadedBy }) => {
         const { ending } = splitFileName(fileName);
         const source = [t('auditPack:part.OWN_DOCUMENTS'), uploadedBy].filter(Boolean).join(', ');
-        return createOpenedFile({ title: toFileName(title), ending, source }, 'ownDocument', { documentId: id });
+        return createFeatureFile({ title: toFileName(title), ending, source }, 'ownDocument', { documentId: id });
       }),
       gaps: [...findGaps(found), ...gaps],
       calls: 1 + included.length,

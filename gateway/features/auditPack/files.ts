@@ -15,7 +15,7 @@ import type { SessionRecord } from '../../auth/session.ts';
 import { type Requested, type PackFile, type PackReader, readTogether } from './models.ts';
 import { createIndexFiles, type IndexedPart } from './packIndex.ts';
 import { partNames, planOnePart } from './parts.ts';
-import { getTranslate } from '../../export/texts.ts';
+import { getTranslator } from '../../export/texts.ts';
 import { createVisitReader } from './visitReader.ts';
 
 /** Bytes of a pack; files beyond are named as missing. */
@@ -99,7 +99,7 @@ export function createUncachedCalls(calls: ProviderCalls): ProviderCalls {
 const padNumber = (number: number, of: number) => String(number).padStart(Math.max(2, String(of).length), '0');
 
 async function* packParts(names: readonly AuditPackPart[], requested: Requested, reader: () => PackReader): AsyncGenerator<PackedFile> {
-  const t = getTranslate(requested.language);
+  const t = getTranslator(requested.language);
   const index: IndexedPart[] = [];
   let length = 0;
   for (const part of names) {

@@ -9,7 +9,7 @@ import { listPositions } from '../positions/service.ts';
 import { listUsers } from '../users/service.ts';
 import type { Caller, Part } from './models.ts';
 import { createColumns, findGaps, catchUnread, createTableFile } from './packFile.ts';
-import { getTranslate } from '../../export/texts.ts';
+import { getTranslator } from '../../export/texts.ts';
 
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 const formatValue = (value: number | null) => (value === null ? '' : String(value).replace('.', ','));
@@ -22,7 +22,7 @@ const callsOfDevice = 2;
 /** Register of positions, by area and number. */
 export const positions: Part = {
   async plan(requested, caller) {
-    const t = getTranslate(requested.language);
+    const t = getTranslator(requested.language);
     const found = await listPositions(requested.customer, caller);
     const rows = found
       .toSorted((one, other) => collator.compare(one.areaName, other.areaName) || collator.compare(one.number, other.number))
@@ -44,7 +44,7 @@ export const positions: Part = {
 /** Thresholds and measures of the alarm templates. */
 export const thresholds: Part = {
   async plan(requested, caller) {
-    const t = getTranslate(requested.language);
+    const t = getTranslator(requested.language);
     const found = await listAlarmTemplates(requested.customer, caller);
     const rows = found
       .toSorted((one, other) => collator.compare(one.areaName, other.areaName) || collator.compare(one.task ?? '', other.task ?? ''))
@@ -75,7 +75,7 @@ export const thresholds: Part = {
 /** 24/7 devices: the time of the last report of each, and its battery. */
 export const devices: Part = {
   async plan(requested, caller) {
-    const t = getTranslate(requested.language);
+    const t = getTranslator(requested.language);
     const found = await listDevices(requested.customer, caller);
     const sorted = found.toSorted((one, other) => collator.compare(one.name ?? '', other.name ?? ''));
     const readDeviceRow = async (device: JudgedDevice, reader: Caller) => {
@@ -137,7 +137,7 @@ export const devices: Part = {
 /** Users with access to the location; for callers who may see users. */
 export const users: Part = {
   async plan(requested, caller) {
-    const t = getTranslate(requested.language);
+    const t = getTranslator(requested.language);
     const found = await listUsers(requested.customer, caller);
     const rows = found
       .toSorted((one, other) => collator.compare(one.lastName, other.lastName) || collator.compare(one.firstName, other.firstName))

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { formatDayOrEmpty, createOpenedFile } from './packFile.ts';
+import { formatDayOrEmpty, createFeatureFile } from './packFile.ts';
 import type { PackReader } from './models.ts';
 
 test('a day is empty where there is none', () => {
@@ -13,7 +13,7 @@ test('a file of another feature is opened as its reader, and read whole', async 
     const reader: object = { openFile: async (...args: unknown[]) => (opened.push(args), { body }) };
     return reader as PackReader;
   };
-  const file = createOpenedFile({ title: 'Foto', ending: 'jpg', source: 'Mängel' }, 'providerPicture', { path: '/a' });
+  const file = createFeatureFile({ title: 'Foto', ending: 'jpg', source: 'Mängel' }, 'providerPicture', { path: '/a' });
   expect(file).toMatchObject({ title: 'Foto', ending: 'jpg', source: 'Mängel' });
   const bytes = createReader(Buffer.from('eins'));
   expect(String(await file.read(bytes))).toBe('eins');

@@ -6,14 +6,14 @@ import type { PdfHead, PdfTable } from '../../export/pdfTable.ts';
 import { createTablePdf } from '../../export/tablePdf.ts';
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { Requested, Caller, Gap, PackFile } from './models.ts';
-import { getTranslate } from '../../export/texts.ts';
+import { getTranslator } from '../../export/texts.ts';
 
 /** Maximum number of bytes of one file of a pack. */
 export const maxBytes = 40 * 1024 * 1024;
 
 /** Header and footer of each document of a pack: location, period, source, time of writing and recipient. */
 export function createHead({ customer, from, to, at, writtenFor, language }: Requested, source: string): Omit<PdfHead, 'title'> {
-  const t = getTranslate(language);
+  const t = getTranslator(language);
   const location = `${customer.name} (${customer.cardcode})`;
   const period = `${formatIsoDay(from)} – ${formatIsoDay(to)}`;
   return {
@@ -44,7 +44,7 @@ export function createTableFile(requested: Requested, title: string, source: str
 }
 
 /** A file of another feature, as its own address opens it. */
-export function createOpenedFile(of: Omit<PackFile, 'read'>, name: string, args: Record<string, string | number>): PackFile {
+export function createFeatureFile(of: Omit<PackFile, 'read'>, name: string, args: Record<string, string | number>): PackFile {
   return {
     ...of,
     async read(reader) {

@@ -5,7 +5,7 @@ import { createTablePdf } from '../../export/tablePdf.ts';
 import type { AuditPackPart, AuditPackState } from '../../generated/resolvers.ts';
 import type { Requested, Gap } from './models.ts';
 import { createHead } from './packFile.ts';
-import { getTranslate } from '../../export/texts.ts';
+import { getTranslator } from '../../export/texts.ts';
 
 /** A file as the index names it. */
 export interface IndexedFile {
@@ -48,7 +48,7 @@ function groupLines(files: readonly IndexedFile[]): IndexLine[] {
 }
 
 function formatGaps({ state, gaps, files }: IndexedPart, requested: Requested): string[] {
-  const t = getTranslate(requested.language);
+  const t = getTranslator(requested.language);
   return [
     state === 'CHECKED' ? '' : t(`packFile:states.${state}`),
     ...gaps.map(({ kind, text, count }) =>
@@ -66,7 +66,7 @@ dl{display:grid;grid-template-columns:max-content 1fr;gap:.2rem 1rem}dt{color:#5
 const renderLink = (name: string, text: string) => `<a href="${escapeHtml(encodePath(name))}">${escapeHtml(text)}</a>`;
 
 function renderHtml(parts: readonly IndexedPart[], requested: Requested): string {
-  const t = getTranslate(requested.language);
+  const t = getTranslator(requested.language);
   const { facts } = createHead(requested, t('packFile:index'));
   const renderFiles = (part: IndexedPart) =>
     part.files.length === 0
@@ -100,7 +100,7 @@ ${parts.map((part) => `<h2>${part.number} ${escapeHtml(t(`auditPack:part.${part.
 }
 
 async function createIndexPdf(parts: readonly IndexedPart[], requested: Requested): Promise<Buffer> {
-  const t = getTranslate(requested.language);
+  const t = getTranslator(requested.language);
   const tables = parts.map((part): PdfTable => {
     const lines = formatGaps(part, requested);
     return {

@@ -1,12 +1,12 @@
 import { formatDay } from '../../lists/formatDay.ts';
-import { getTranslate } from '../../export/texts.ts';
+import { getTranslator } from '../../export/texts.ts';
 import type { PdfTable } from '../../export/pdfTable.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
 import type { Advisor } from '../persons/models.ts';
 import { getAdvisor } from '../persons/service.ts';
 import type { Part } from './models.ts';
-import { limitRows, createColumns, createOpenedFile, catchUnread, createTableFile } from './packFile.ts';
-import { getReportName, listVisitGaps } from './visitParts.ts';
+import { limitRows, createColumns, createFeatureFile, catchUnread, createTableFile } from './packFile.ts';
+import { formatReportName, listVisitGaps } from './visitParts.ts';
 
 /** Maximum number of advisors of a pack, those of the latest visits first. Each is a provider call. */
 const maxAdvisors = 60;
@@ -17,7 +17,7 @@ const maxDocuments = 200;
 export const team: Part = {
   reads: 'all',
   async plan(requested, caller) {
-    const t = getTranslate(requested.language);
+    const t = getTranslator(requested.language);
     const sums = await requested.visits.readSums(caller);
     const order = new Map((await requested.visits.readOrders(caller)).map(({ id }, at) => [id, at]));
     const visits = [...sums.advisors].toSorted(([one], [other]) => order.get(one.id)! - order.get(other.id)!);
@@ -45,7 +45,7 @@ export const team: Part = {
     const byVisit: PdfTable = {
       title: t('packFile:byVisit'),
       columns: createColumns([t('packFile:visit'), t('results:columns.advisor')]),
-      rows: visits.map(([visit, names]) => [getReportName(visit), [...names.keys()].map(getAdvisorName).join(', ')]),
+      rows: visits.map(([visit, names]) => [formatReportName(visit), [...names.keys()].map(getAdvisorName).join(', ')]),
     };
     const documents = found.flatMap(({ name, trainingDocuments }) => trainingDocuments.map((document) => ({ name, document })));
     const { included, gaps } = limitRows(documents, maxDocuments);
@@ -54,7 +54,7 @@ export const team: Part = {
       files: [
         ...(ids.length === 0 ? [] : [createTableFile(requested, part, part, async () => [advisors, byVisit])]),
         ...included.map(({ name, document: { title, path } }) =>
-          createOpenedFile({ title: `${t('packFile:training')} ${name} ${title}`, ending: 'pdf', source: `${part}, ${name}` }, 'providerFile', { path }),
+          createFeatureFile({ title: `${t('packFile:training')} ${name} ${title}`, ending: 'pdf', source: `${part}, ${name}` }, 'providerFile', { path }),
         ),
       ],
       gaps: [

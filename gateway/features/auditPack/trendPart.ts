@@ -4,8 +4,8 @@ import type { Language } from '../../generated/resolvers.ts';
 import { getTrendTables } from '../trends/service.ts';
 import type { Requested, Part } from './models.ts';
 import { createTableFile } from './packFile.ts';
-import { getTranslate } from '../../export/texts.ts';
-import { listMonths, getReportName, formatDecimal, listVisitGaps } from './visitParts.ts';
+import { getTranslator } from '../../export/texts.ts';
+import { listMonths, formatReportName, formatDecimal, listVisitGaps } from './visitParts.ts';
 import type { Levels } from './visitReader.ts';
 
 /** Provider calls of a comparison: at most 60 reports of each of three periods, two calls for each, the list of reports and the thresholds. */
@@ -14,7 +14,7 @@ const comparisonTitle: Record<Language, string> = { DE: 'Vergleich mit Vorzeitra
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
 function createTrendTable(title: string, heading: string, levels: readonly (readonly [string, Levels | undefined])[], requested: Requested): PdfTable {
-  const t = getTranslate(requested.language);
+  const t = getTranslator(requested.language);
   const columns = [heading, t('packFile:checks'), t('levels:RED'), t('levels:YELLOW'), t('levels:GREEN'), t('levels:NOT_CHECKABLE'), t('packFile:share')].map(
     (text) => ({ heading: text }),
   );
@@ -33,7 +33,7 @@ const compareByName = ([one]: readonly [string, unknown], [other]: readonly [str
 export const trends: Part = {
   reads: 'all',
   async plan(requested, caller) {
-    const t = getTranslate(requested.language);
+    const t = getTranslator(requested.language);
     const sums = await requested.visits.readSums(caller);
     const months = listMonths(requested);
     const empty = months.filter((month) => !sums.months.has(month));
@@ -49,7 +49,7 @@ export const trends: Part = {
     ];
     const comparison = createTableFile(requested, comparisonTitle[requested.language], t('auditPack:part.RESULTS'), async (reader) => {
       const found = await getTrendTables(requested.customer, requested, requested.language, reader);
-      const notes = found.failed.map(({ order }) => t('packFile:gaps.REPORT_UNREAD', { value: getReportName(order) }));
+      const notes = found.failed.map(({ order }) => t('packFile:gaps.REPORT_UNREAD', { value: formatReportName(order) }));
       return [...found.tables, ...(notes.length === 0 ? [] : [{ title: t('auditPack:columns.missing'), columns: [], rows: [], notes }])];
     });
     return {

@@ -7,12 +7,12 @@ import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import { countVisibleAreas } from '../../access/visibleAreas.ts';
 import { readWhole } from '../../export/readWhole.ts';
 import { getOrderWithInfo } from '../reports/service.ts';
-import { inVisitOrder, type Visit, streamVisitReportPdf, createVisitWorkbook } from '../visitReports/service.ts';
+import { arrangeByVisit, type Visit, streamVisitReportPdf, createVisitWorkbook } from '../visitReports/service.ts';
 import type { Order } from '../reports/models.ts';
 import type { ResultRow } from '../results/models.ts';
 import type { Requested, Caller, Gap, PackFile, Part, PartPlan } from './models.ts';
 import { limitRows, createColumns, maxBytes, createTableFile } from './packFile.ts';
-import { getTranslate } from '../../export/texts.ts';
+import { getTranslator } from '../../export/texts.ts';
 import { formatLevel } from '../../lists/formatLevel.ts';
 import type { Sums } from './visitReader.ts';
 
@@ -22,7 +22,7 @@ const maxReports = 400;
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 const isVisit = ({ kind }: Order) => kind !== 'MONTHLY_REPORT';
 /** Name of a report: a visit by its day and number, a month by itself. */
-export function getReportName(order: Order): string {
+export function formatReportName(order: Order): string {
   const { number, description, startedAt, endedAt } = order;
   const at = isVisit(order) ? (endedAt ?? startedAt) : (startedAt ?? endedAt);
   const day = at && (isVisit(order) ? formatDay(at) : formatIsoMonth(toIsoDay(at).slice(0, 7)));
@@ -38,7 +38,7 @@ const decimals: Record<Requested['language'], Intl.NumberFormat> = {
 };
 
 async function createResultTable(rows: readonly ResultRow[], requested: Requested): Promise<PdfTable> {
-  const t = getTranslate(requested.language);
+  const t = getTranslator(requested.language);
   const columns: PdfColumn[] = [
     { heading: t('results:columns.foundAt') },
     { heading: t('results:columns.area') },
@@ -54,7 +54,7 @@ async function createResultTable(rows: readonly ResultRow[], requested: Requeste
     { heading: t('results:columns.advisor') },
   ];
   const line = formatUnreadable(countUnreadable(rows), requested.language);
-  const sorted = await inVisitOrder(rows, null, null);
+  const sorted = await arrangeByVisit(rows, null, null);
   const listCells = function* () {
     for (const row of sorted)
       yield [
@@ -77,8 +77,8 @@ async function createResultTable(rows: readonly ResultRow[], requested: Requeste
 
 /** The results of a month of the 24/7 traps, with the days of the pack. */
 function createMonthFile(order: Order, requested: Requested): PackFile {
-  const t = getTranslate(requested.language);
-  const name = getReportName(order);
+  const t = getTranslator(requested.language);
+  const name = formatReportName(order);
   return {
     ...createTableFile(requested, `${t('files:month')} ${name}`, `${t('auditPack:part.MONTHLY_REPORTS')}, ${name}`, async (reader) => {
       const rows = await requested.visits.readRows(order, reader);
@@ -90,8 +90,8 @@ function createMonthFile(order: Order, requested: Requested): PackFile {
 
 /** A visit as its page offers it, as a PDF and as a workbook. Both are read together, so that its results are requested once. */
 function createVisitFiles(order: Order, requested: Requested): PackFile[] {
-  const t = getTranslate(requested.language);
-  const name = getReportName(order);
+  const t = getTranslator(requested.language);
+  const name = formatReportName(order);
   const of = { title: `${t('packFile:visit')} ${name}`, source: `${t('auditPack:part.RESULTS')}, ${name}` };
   let reading: Promise<Visit | null> | undefined;
   async function readVisit(caller: Caller): Promise<Visit | null> {
@@ -147,8 +147,8 @@ async function planReports(isIncluded: (order: Order) => boolean, callsEach: num
 /** Unreadable data of the visits that others are counted from. */
 export function listVisitGaps({ withoutResults, failed, unreadable, notRead }: Sums): Gap[] {
   return [
-    ...withoutResults.map((order) => ({ kind: 'VISIT_WITHOUT_RESULTS' as const, text: getReportName(order) })),
-    ...failed.map((order) => ({ kind: 'REPORT_UNREAD' as const, text: getReportName(order) })),
+    ...withoutResults.map((order) => ({ kind: 'VISIT_WITHOUT_RESULTS' as const, text: formatReportName(order) })),
+    ...failed.map((order) => ({ kind: 'REPORT_UNREAD' as const, text: formatReportName(order) })),
     ...(unreadable > 0 ? [{ kind: 'ROWS_UNREAD' as const, count: unreadable }] : []),
     ...(notRead > 0 ? [{ kind: 'VISITS_NOT_READ_YET' as const, count: notRead }] : []),
   ];
@@ -175,7 +175,7 @@ export const monthlyReports: Part = { plan: async (requested, caller) => planRep
 export const material: Part = {
   reads: 'all',
   async plan(requested, caller) {
-    const t = getTranslate(requested.language);
+    const t = getTranslator(requested.language);
     const sums = await requested.visits.readSums(caller);
     const uses = [...sums.material.values()].toSorted(
       (one, other) =>

@@ -116,8 +116,8 @@ export function createVisitReader(customer: Customer, days: DayPeriod, maxReport
   }
 
   return {
-    readOrders: readOrders,
-    readRows: readRows,
+    readOrders,
+    readRows,
     async readSums(caller) {
       const all = await readOrders(caller);
       const latest = all.slice(Math.max(0, all.length - maxReports));

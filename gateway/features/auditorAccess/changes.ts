@@ -8,7 +8,7 @@ import { sortParts, isPackPeriod } from '../auditPack/service.ts';
 import { listOwnUsers } from '../users/service.ts';
 import { countActiveLinks, addLink, readLink, readLinks, markRevoked } from './linkRecords.ts';
 import type { ListedLink } from './models.ts';
-import { drawSecret, hashOfCode, hashOfSecret } from './secrets.ts';
+import { generateSecret, hashCode, hashSecret } from './secrets.ts';
 
 /** Last day of a link's validity, in days from today: an audit with its follow-up is over by then. */
 const maxDays = 30;
@@ -76,7 +76,7 @@ export async function createLink(
     idempotency.withLock(`auditor links ${user.id}`, async () => {
       const now = provider.clock.now();
       if ((await countActiveLinks(records, user.id, now)) >= maxLinks) return null;
-      const drawn = drawSecret();
+      const drawn = generateSecret();
       await addLink(records, {
         id: drawn.id,
         userId: user.id,
@@ -85,8 +85,8 @@ export async function createLink(
         from,
         to,
         parts: sortParts(input.parts),
-        hash: hashOfSecret(drawn.secret),
-        codeHash: code === null ? null : hashOfCode(code, drawn.id, config.SECRET),
+        hash: hashSecret(drawn.secret),
+        codeHash: code === null ? null : hashCode(code, drawn.id, config.SECRET),
         createdAt: now,
         expiresAt: new Date(getDayStart(addDays(expiresOn, 1))),
         revokedAt: null,

@@ -5,7 +5,7 @@ import type { AuditorRefusal, EnterAuditInput } from '../../generated/resolvers.
 import { endSession } from '../session/service.ts';
 import { readLink } from './linkRecords.ts';
 import type { StoredLink } from './models.ts';
-import { hashOfCode, hashOfSecret, parseLinkId } from './secrets.ts';
+import { hashCode, hashSecret, parseLinkId } from './secrets.ts';
 
 const hour = 3_600_000;
 /** Entries by a link within an hour. Sessions count for its creator, who has 500 an hour and at most 20 links. */
@@ -25,7 +25,7 @@ export async function enterAudit({ secret, code }: EnterAuditInput, context: Con
   const attempt = context.attempt('auditor', id);
   await context.attempts.begin(attempt);
   const link = id === null || !context.records.isOn ? null : await readLink(context.records, id);
-  if (!link || !isSameHash(hashOfSecret(secret), link.hash)) return { refusal: 'UNKNOWN' };
+  if (!link || !isSameHash(hashSecret(secret), link.hash)) return { refusal: 'UNKNOWN' };
   const refusal = findRefusal(link, code?.trim() || null, context);
   if (refusal === 'CODE_WRONG') return { refusal, link };
   if (refusal !== null) {
@@ -46,7 +46,7 @@ function findRefusal({ id, codeHash, revokedAt, expiresAt }: StoredLink, code: s
   if (expiresAt <= provider.clock.now()) return 'EXPIRED';
   if (codeHash === null) return null;
   if (code === null) return 'CODE_NEEDED';
-  return isSameHash(hashOfCode(code, id, config.SECRET), codeHash) ? null : 'CODE_WRONG';
+  return isSameHash(hashCode(code, id, config.SECRET), codeHash) ? null : 'CODE_WRONG';
 }
 
 async function assertFewEntries({ id }: StoredLink, { store }: Context): Promise<void> {

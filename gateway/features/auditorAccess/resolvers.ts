@@ -1,6 +1,6 @@
 import { parseLocationKey } from '../../access/scope.ts';
 import { createFileName } from '../../export/fileName.ts';
-import { getTranslate } from '../../export/texts.ts';
+import { getTranslator } from '../../export/texts.ts';
 import type { AuditorLinkState, Resolvers } from '../../generated/resolvers.ts';
 import { createProblem } from '../../infra/writes/problem.ts';
 import { createPackName, getFirstGaps } from '../auditPack/service.ts';
@@ -77,7 +77,7 @@ export const auditorAccess: Resolvers = {
     ending: ({ file }) => file.ending,
     file({ item: { part, language, location }, file: { title, ending }, at }, _args, { sealedUrls, session }) {
       const args = { part, at, language };
-      const kind = getTranslate(language)(`auditPack:part.${part}`);
+      const kind = getTranslator(language)(`auditPack:part.${part}`);
       // Some titles repeat the name of the part.
       const name = createFileName([kind, parseLocationKey(location).cardcode, title.startsWith(kind) ? title.slice(kind.length) : title], ending);
       return { url: sealedUrls.seal({ source: 'auditorFile', args, name, sessionKey: session.key, location }) };

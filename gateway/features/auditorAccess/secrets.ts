@@ -4,7 +4,7 @@ const [idBytes, secretBytes] = [9, 32];
 const format = /^([\w-]{12})[\w-]{43}$/;
 
 /** Draws the secret of a link: its id, and 256 random bits. */
-export function drawSecret(): { id: string; secret: string } {
+export function generateSecret(): { id: string; secret: string } {
   const id = randomBytes(idBytes).toString('base64url');
   return { id, secret: id + randomBytes(secretBytes).toString('base64url') };
 }
@@ -13,8 +13,8 @@ export function drawSecret(): { id: string; secret: string } {
 export const parseLinkId = (secret: string): string | null => format.exec(secret)?.[1] ?? null;
 
 /** SHA-256 of a secret, as it is stored. It is random, so that a slow hash would add nothing. */
-export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** Hash of a code, which is short: without SECRET it cannot be guessed from the records. */
-export const hashOfCode = (code: string, linkId: string, key: string): string =>
+export const hashCode = (code: string, linkId: string, key: string): string =>
   createHmac('sha256', `auditor codes ${key}`).update(`${linkId} ${code.trim()}`).digest('hex');

@@ -19,7 +19,7 @@ import { getActor, findDefect } from './service.ts';
 import { defectNow } from './endpoints.ts';
 import type { Defect } from './models.ts';
 import { removeDefect, removePhoto, saveCompleted, saveNote, savePhoto, savePriority, saveResolved } from './writeEndpoints.ts';
-import { applyChanges, changeAlone, createConflictProblem } from '../../infra/writes/edits.ts';
+import { applyChanges, changeWithLock, createConflictProblem } from '../../infra/writes/edits.ts';
 import { createProblem } from '../../infra/writes/problem.ts';
 
 interface ChangeInput {
@@ -61,7 +61,7 @@ async function change(action: DefectAction, input: ChangeInput, context: SignedI
   const { defectId } = input;
   const outcome = await idempotency.run(session, action, input, async () => {
     if (!(await findDefect(customer, defectId, context))) throw createNotFoundError('defect');
-    return changeAlone(`defect ${defectId}`, context, async (): Promise<Outcome> => {
+    return changeWithLock(`defect ${defectId}`, context, async (): Promise<Outcome> => {
       const defect = await provider.call(defectNow, { customer, defectId });
       if (!defect) throw createNotFoundError('defect');
       if (!canPerformInStatus(actor, action, defect.status)) return { problem: 'STATE_CHANGED' };

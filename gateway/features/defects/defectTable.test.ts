@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toDefect } from './decode.ts';
 import { filterChosenDefects, countChoices } from './defectChoice.ts';
-import { defectTable } from './defectTable.ts';
+import { arrangeDefectRows } from './defectTable.ts';
 import type { Defect } from './models.ts';
 
 const createDefect = (number: string, more: Partial<Defect> = {}) => ({ ...toDefect({ id: number, nummer: number, status: 'OFFEN' }, 'AT:1'), ...more });
@@ -40,10 +40,10 @@ describe('a list of defects', () => {
     ['STATUS', ['2', '10', '1']],
     ['PRIORITY', ['2', '1', '10']],
   ] as const)('H-02 is sorted by %s, and by number where that is the same', async (field, numbers) => {
-    expect(getNumbers(await defectTable(all, null, { field, direction: 'ASC' }))).toEqual(numbers);
+    expect(getNumbers(await arrangeDefectRows(all, null, { field, direction: 'ASC' }))).toEqual(numbers);
   });
 
-  test('has the highest number first by default', async () => expect(getNumbers(await defectTable(all, null, null))).toEqual(['10', '2', '1']));
+  test('has the highest number first by default', async () => expect(getNumbers(await arrangeDefectRows(all, null, null))).toEqual(['10', '2', '1']));
 
   test.each([
     ['03.11.2026', ['1']],
@@ -55,7 +55,7 @@ describe('a list of defects', () => {
     ['hohe gefahr', ['10', '1']],
     ['mittlere', ['2']],
     ['offen', []],
-  ])('H-03 V-09 finds %j', async (term, numbers) => expect(getNumbers(await defectTable(all, term, null))).toEqual(numbers));
+  ])('H-03 V-09 finds %j', async (term, numbers) => expect(getNumbers(await arrangeDefectRows(all, term, null))).toEqual(numbers));
 
   test('is narrowed to statuses and priorities, each counted within the others', () => {
     expect(getNumbers(filterChosenDefects(all, { statuses: ['OPEN'], priorities: ['HIGH'] }))).toEqual(['10']);
@@ -80,11 +80,11 @@ describe('a list of defects', () => {
     ['geringe gefahr', ['3']],
     ['– dach', []],
   ])('finds %j in what was added to a description, and in the words of each status and priority', async (term, numbers) => {
-    expect(getNumbers(await defectTable(others, term, null))).toEqual(numbers);
+    expect(getNumbers(await arrangeDefectRows(others, term, null))).toEqual(numbers);
   });
 
   test('has low ones before medium and high ones, and completed ones last', async () => {
-    const sortNumbers = async (field: 'STATUS' | 'PRIORITY') => getNumbers(await defectTable(others, null, { field, direction: 'ASC' }));
+    const sortNumbers = async (field: 'STATUS' | 'PRIORITY') => getNumbers(await arrangeDefectRows(others, null, { field, direction: 'ASC' }));
     expect([await sortNumbers('PRIORITY'), await sortNumbers('STATUS')]).toEqual([
       ['3', '2', '1', '10'],
       ['2', '10', '1', '3'],

@@ -25,7 +25,7 @@ function stripStatusWords(detail: string | null): string {
 }
 
 /** Defects as the portal's table shows them: number, date, position, responsible, texts, and the words of both languages for status and priority are searched; the newest first, and by number where a column is the same. */
-export const defectTable = createTable<Defect, DefectOrderField>({
+export const arrangeDefectRows = createTable<Defect, DefectOrderField>({
   texts: ({ number, createdAt, positionNumber, positionName, responsible, summary, detail, status, priority }) => [
     number,
     createdAt && formatDay(createdAt),

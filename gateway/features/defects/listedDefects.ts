@@ -3,7 +3,7 @@ import type { DefectFilter, DefectOrder } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { joinLists, countUnreadable } from '../../provider-client/decoders/rows.ts';
 import { filterChosenDefects } from './defectChoice.ts';
-import { defectTable } from './defectTable.ts';
+import { arrangeDefectRows } from './defectTable.ts';
 import type { Defect } from './models.ts';
 import { listDefects, listDefectsAtPosition } from './service.ts';
 
@@ -38,7 +38,7 @@ export async function arrangeDefects(all: readonly Defect[], { filter, orderBy }
   const searchedName = responsible?.trim().toLowerCase();
   // The input of a file has moments as text.
   const end = createdBefore ? Number(new Date(createdBefore)) : null;
-  const candidates = (await defectTable(all, text, orderBy)).filter(
+  const candidates = (await arrangeDefectRows(all, text, orderBy)).filter(
     (defect) =>
       (!onlyUnresolved || defect.status === 'OPEN') &&
       (end === null || (defect.createdAt !== null && Number(defect.createdAt) < end)) &&

@@ -16,14 +16,14 @@ import { planCount, planDefect } from './endpoints.ts';
 import { splitDetail } from './history.ts';
 import type { Defect, DefectPhoto } from './models.ts';
 import { joinLists, countUnreadable, withUnreadable } from '../../provider-client/decoders/rows.ts';
-import { listCallerLocations, createPart, type PartOfLocations, readLocations } from '../locations/service.ts';
+import { listCallerLocations, sliceLocations, type PartOfLocations, readLocations } from '../locations/service.ts';
 
 type Caller = Pick<SignedIn, 'session' | 'scope' | 'provider'>;
 
 /** Defects of the caller's locations from an offset on, with three provider calls for each location. */
 async function listDefectsOfLocations(requested: QueryDefectsArgs, caller: Caller): Promise<ListedDefects & PartOfLocations> {
   const all = await listCallerLocations(requested, caller);
-  const { lists, ...part } = await readLocations(createPart(all, requested), all, (customer) =>
+  const { lists, ...part } = await readLocations(sliceLocations(all, requested), all, (customer) =>
     readDefects(customer, { ...requested.filter, positionId: null }, caller),
   );
   // One list a location has the defects of each of its positions.

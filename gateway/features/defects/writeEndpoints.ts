@@ -1,7 +1,7 @@
 import type { DefectPriority, DefectStatus } from '../../generated/resolvers.ts';
 import { fields, fieldsOrNull, id, textOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
 import { type FileResponse, write } from '../../provider-client/endpoint.ts';
-import { done, decodeOutcome } from '../../provider-client/decoders/writeOutcome.ts';
+import { decodeDone, decodeOutcome } from '../../provider-client/decoders/writeOutcome.ts';
 import { addedRowId, formatUnreadable } from '../../lists/unreadableLine.ts';
 import { toSentId } from '../../provider-client/sentId.ts';
 import type { PortalUser } from '../../auth/session.ts';
@@ -90,7 +90,7 @@ export const removePhoto = write({
   group: 'defects',
   path: 'datenbroker/deleteMangelBild',
   send: ({ photoId }: { photoId: string }) => ({ id: photoId }),
-  decode: done,
+  decode: decodeDone,
 });
 
 /** Deletes a defect; an `id` in the response means that it is gone. */

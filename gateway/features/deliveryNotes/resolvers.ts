@@ -13,7 +13,7 @@ import type { DeliveryNote } from './models.ts';
 const maxNotes = 50;
 
 /** Delivery notes as the portal's table shows them: the newest first. */
-const noteTable = createTable<DeliveryNote, DeliveryNoteOrderField>({
+const arrangeNotes = createTable<DeliveryNote, DeliveryNoteOrderField>({
   texts: ({ number, orderNumber, description, signedBy, deliveredAt }) => [number, orderNumber, description, signedBy, deliveredAt && formatDay(deliveredAt)],
   values: {
     NUMBER: ({ number }) => number,
@@ -42,7 +42,7 @@ export const deliveryNotes: Resolvers = {
   Customer: {
     async deliveryNotes({ id, location }, { filter, orderBy, ...requested }, { provider }) {
       const notes = await provider.call(deliveryNoteList, { customerId: id, location });
-      const shown = await noteTable(notes.filter(isWithin(filter?.from, filter?.to)), filter?.text, orderBy);
+      const shown = await arrangeNotes(notes.filter(isWithin(filter?.from, filter?.to)), filter?.text, orderBy);
       const days = shown.flatMap(({ deliveredAt }) => (deliveredAt ? [Number(deliveredAt)] : []));
       return {
         oldestAt: days.length > 0 ? new Date(Math.min(...days)) : null,

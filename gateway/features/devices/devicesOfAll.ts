@@ -5,7 +5,7 @@ import type { Customer } from '../../access/customerEndpoints.ts';
 import type { SignedIn } from '../../context.ts';
 import type { QueryDevicesArgs } from '../../generated/resolvers.ts';
 import { joinLists } from '../../provider-client/decoders/rows.ts';
-import { listCallerLocations, createPart, type PartOfLocations, readLocations } from '../locations/service.ts';
+import { listCallerLocations, sliceLocations, type PartOfLocations, readLocations } from '../locations/service.ts';
 import { fetchLocationDevices } from './devicesOfLocation.ts';
 import type { TrapDevice } from './models.ts';
 
@@ -17,7 +17,7 @@ async function sortByNeed(
   locationLimit: QueryDevicesArgs['locationLimit'],
   { session: { user }, provider }: Caller,
 ): Promise<readonly Customer[]> {
-  if (user.role === 'ADMIN' || createPart(own, { locationLimit }).length === own.length) return own;
+  if (user.role === 'ADMIN' || sliceLocations(own, { locationLimit }).length === own.length) return own;
   const listed = await fetchListedLocations(user, provider);
   const needs = new Map(listed.map((each) => [each.location, [each.monthlyStartedAt === null ? 0 : 1, getLocationLevel(each).levelOrder ?? 0] as const]));
   const getNeed = ({ location }: Customer) => needs.get(location) ?? ([0, 0] as const);
@@ -27,7 +27,7 @@ async function sortByNeed(
 /** Devices of the caller's locations from an offset on. The provider lists devices location by location. */
 export async function listDevicesOfLocations(requested: QueryDevicesArgs, caller: Caller): Promise<PartOfLocations & { devices: TrapDevice[] }> {
   const all = await sortByNeed(await listCallerLocations(requested, caller), requested.locationLimit, caller);
-  const customers = createPart(all, requested);
+  const customers = sliceLocations(all, requested);
   const isOpen = await hasAllAreas(customers, caller.scope);
   const { lists, ...part } = await readLocations(customers, all, (customer) => fetchLocationDevices(customer, caller, isOpen ? 'all' : undefined));
   return { devices: joinLists(lists), ...part };

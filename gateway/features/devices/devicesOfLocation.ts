@@ -15,19 +15,19 @@ import { getUrgency } from './urgency.ts';
 const toProviderKey = ({ id, customerId }: TrapDevice): DeviceAt => ({ deviceId: id, customerId });
 
 // Three calls for each device that is shown: the provider has none for several, but each is fetched once.
-const positionLoader = createBatchedRead((at: DeviceAt, provider) => provider.call(positionOfDevice, at));
-const objectLoader = createBatchedRead((at: DeviceAt, provider) => provider.call(objectOfDevice, at));
-const areaLoader = createBatchedRead((at: DeviceAt, provider) => provider.call(areaOfDevice, at));
+const loadPosition = createBatchedRead((at: DeviceAt, provider) => provider.call(positionOfDevice, at));
+const loadObject = createBatchedRead((at: DeviceAt, provider) => provider.call(objectOfDevice, at));
+const loadArea = createBatchedRead((at: DeviceAt, provider) => provider.call(areaOfDevice, at));
 
 /** Position of a device: from its data, else fetched. */
-export const getPosition = (device: TrapDevice, provider: ProviderCalls) => device.place ?? positionLoader(provider, toProviderKey(device));
+export const getPosition = (device: TrapDevice, provider: ProviderCalls) => device.place ?? loadPosition(provider, toProviderKey(device));
 
 /** Designation of a device's object: from its data, else fetched. */
-export const getObjectName = (device: TrapDevice, provider: ProviderCalls) => device.objectName ?? objectLoader(provider, toProviderKey(device));
+export const getObjectName = (device: TrapDevice, provider: ProviderCalls) => device.objectName ?? loadObject(provider, toProviderKey(device));
 
 /** Area of a device: from its data or its position, else fetched. */
 export const getArea = async (device: TrapDevice, provider: ProviderCalls): Promise<NamedArea | null> =>
-  device.area ?? device.place?.area ?? areaLoader(provider, toProviderKey(device));
+  device.area ?? device.place?.area ?? loadArea(provider, toProviderKey(device));
 
 /** Maximum number of devices of a location whose areas are fetched, where areas are restricted. */
 const maxPlaced = 400;

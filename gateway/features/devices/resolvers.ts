@@ -28,14 +28,14 @@ async function listPage(devices: readonly TrapDevice[], { filter, orderBy, ...re
   const { text, statusCodes, needsAttention, ...only } = filter ?? {};
   const isBlank = !text?.trim();
   const now = provider.clock.now();
-  const table = createDeviceTable(now);
+  const arrangeDevices = createDeviceTable(now);
   const filtered = filterDevices(needsAttention ? devices.filter((device) => getUrgency(device, now) > 0) : devices, only, now);
   const searched = isBlank ? filtered : await addSearchTexts(filtered, provider);
-  const found = new Set(await table.filter(searched, text));
+  const found = new Set(await arrangeDevices.filter(searched, text));
   const hasCode = ({ statusCode }: TrapDevice) => statusCodes?.includes(statusCode ?? 'NULL') === true;
   // Without a filter the codes select by themselves.
   const fitting = searched.filter((device) => hasCode(device) || (found.has(device) && !(isBlank && statusCodes?.length)));
-  const shown = await table(fitting, null, orderBy);
+  const shown = await arrangeDevices(fitting, null, orderBy);
   return {
     ...createPage(shown, requested),
     unreadableCount: countUnreadable(devices),
@@ -62,7 +62,7 @@ function filterDevices(
   });
 }
 
-const wifiLoader = createBatchedRead((deviceId: string, provider) => provider.call(unstableWifi, { deviceId }));
+const loadUnstableWifi = createBatchedRead((deviceId: string, provider) => provider.call(unstableWifi, { deviceId }));
 
 /** Devices at a position within the last 6 months; the position was checked, so that they are the caller's, too. */
 async function fetchPositionDevices({ id, customerId, location, areaId, areaName }: Position, { provider }: Pick<SignedIn, 'provider'>): Promise<TrapDevice[]> {
@@ -117,7 +117,7 @@ export const devices: Resolvers = {
     urgency: (device, _args, { provider }) => getUrgency(device, provider.clock.now()),
     batteryPercent: ({ battery }) => toBatteryPercent(battery),
     batteryState: getDeviceBattery,
-    hasUnstableWifi: ({ id }, _args, { provider }) => wifiLoader(provider, id),
+    hasUnstableWifi: ({ id }, _args, { provider }) => loadUnstableWifi(provider, id),
     place: (device, _args, { provider }) => getPosition(device, provider),
     objectName: (device, _args, { provider }) => getObjectName(device, provider),
     areaName: async (device, _args, { provider }) => (await getArea(device, provider))?.name ?? null,

@@ -1,7 +1,7 @@
 import { createFileName } from '../../export/fileName.ts';
 import { createTablePdf } from '../../export/tablePdf.ts';
 import type { PdfTable } from '../../export/pdfTable.ts';
-import { getTranslate } from '../../export/texts.ts';
+import { getTranslator } from '../../export/texts.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { formatIsoDay, formatDayTime } from '../../lists/formatDay.ts';
 import { systemClock } from '../../provider-client/providerCalls.ts';
@@ -27,7 +27,7 @@ export interface ReadDigest {
 
 /** Number of the findings of a part in words. */
 function formatTotal({ state, total, isIncomplete }: DigestSection, language: Language): string {
-  const t = getTranslate(language);
+  const t = getTranslator(language);
   if (state !== 'READ') return t(`mails:digest.state.${state}`);
   if (isIncomplete) return t('mails:digest.atLeast', { count: total });
   return total === 0 ? t('mails:digest.none') : String(total);
@@ -36,14 +36,14 @@ function formatTotal({ state, total, isIncomplete }: DigestSection, language: La
 const formatPeriod = ({ from, to }: DigestSpan) => `${formatIsoDay(from)} – ${formatIsoDay(to)}`;
 
 function formatLeftOut({ leftOut, max, language, locations }: ReadDigest): string[] {
-  const t = getTranslate(language);
+  const t = getTranslator(language);
   if (locations.length === 0) return [t('mails:digest.noLocation')];
   return leftOut > 0 ? [t('mails:digest.leftOut', { count: leftOut, max })] : [];
 }
 
 async function createDigestPdf(digest: ReadDigest): Promise<Buffer> {
   const { language, span, locations, name } = digest;
-  const t = getTranslate(language);
+  const t = getTranslator(language);
   const written = formatDayTime(systemClock.now());
   const createSectionTable = (location: string, section: DigestSection): PdfTable => ({
     title: `${location} – ${t(`mails:digest.part.${section.part}`)}: ${formatTotal(section, language)}`,
@@ -72,7 +72,7 @@ async function createDigestPdf(digest: ReadDigest): Promise<Buffer> {
 /** A summary as a mail with its PDF. */
 export async function createDigestMail(digest: ReadDigest, { portal, unsubscribe }: MailTools): Promise<Omit<WrittenMail, 'to'>> {
   const { language, span, locations, name } = digest;
-  const t = getTranslate(language);
+  const t = getTranslator(language);
   const days = { from: formatIsoDay(span.from), to: formatIsoDay(span.to) };
   const createMailItem = (section: DigestSection) => {
     const shown = section.rows.slice(0, maxMailRows).map((row) => row.filter(Boolean).join(' · '));

@@ -1,14 +1,14 @@
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { SignedIn } from '../../context.ts';
 import { GatewayError } from '../../errors.ts';
-import { getTranslate } from '../../export/texts.ts';
+import { getTranslator } from '../../export/texts.ts';
 import type { DigestPart, Language } from '../../generated/resolvers.ts';
 import { formatIsoDay, formatDay, formatDayTime } from '../../lists/formatDay.ts';
 import { createDayPeriod } from '../../lists/dayPeriod.ts';
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import { getSilenceReason } from '../../../domain/silence.ts';
 import { toIsoDay } from '../../../domain/days.ts';
-import { isOverdue, listUncancelled } from '../actions/service.ts';
+import { isOverdue, listUncancelledActions } from '../actions/service.ts';
 import { listDevices } from '../devices/service.ts';
 import { listFindings } from '../readiness/service.ts';
 import { listOrdersOfPeriod } from '../reports/service.ts';
@@ -31,7 +31,7 @@ interface Requested {
 
 const readers: Record<DigestPart, (requested: Requested) => Promise<Read>> = {
   async NEW_REDS({ customer, span, language, caller }) {
-    const t = getTranslate(language);
+    const t = getTranslator(language);
     const days = createDayPeriod(span.from, span.to);
     const orders = await listOrdersOfPeriod(customer, days, caller.provider);
     const { rows, failed } = await readResults(customer, orders.slice(0, maxReports), days, caller);
@@ -55,9 +55,9 @@ const readers: Record<DigestPart, (requested: Requested) => Promise<Read>> = {
     };
   },
   async ACTIONS({ customer, language, caller }) {
-    const t = getTranslate(language);
+    const t = getTranslator(language);
     const today = toIsoDay(caller.provider.clock.today());
-    const open = (await listUncancelled(customer, caller)).filter(({ status }) => status !== 'DONE' && status !== 'EFFECTIVE');
+    const open = (await listUncancelledActions(customer, caller)).filter(({ status }) => status !== 'DONE' && status !== 'EFFECTIVE');
     return {
       headings: [t('actions:columns.title'), t('actions:columns.due'), t('actions:columns.status'), t('actions:columns.responsible')],
       rows: open.map((action) => [
@@ -70,7 +70,7 @@ const readers: Record<DigestPart, (requested: Requested) => Promise<Read>> = {
     };
   },
   async SILENT_DEVICES({ customer, language, caller }) {
-    const t = getTranslate(language);
+    const t = getTranslator(language);
     const now = caller.provider.clock.now();
     const [devices, sensors] = await Promise.all([listDevices(customer, caller), listSensors(customer, caller)]);
     const silent = [
@@ -93,7 +93,7 @@ const readers: Record<DigestPart, (requested: Requested) => Promise<Read>> = {
     };
   },
   async EXCURSIONS({ customer, span, language, caller }) {
-    const t = getTranslate(language);
+    const t = getTranslator(language);
     const { excursions, unread } = await findRecentExcursions(customer, { ...span, now: caller.provider.clock.now() }, caller);
     return {
       headings: [
@@ -114,7 +114,7 @@ const readers: Record<DigestPart, (requested: Requested) => Promise<Read>> = {
     };
   },
   async NEXT_STEPS({ customer, language, caller }) {
-    const t = getTranslate(language);
+    const t = getTranslator(language);
     const { rules, unread } = await listFindings(customer, language, caller);
     return {
       headings: [t('mails:digest.column.what'), t('mails:digest.column.count')],

@@ -4,7 +4,7 @@ import { createNotFoundError } from '../../errors.ts';
 import type { OwnDocumentRefInput, OwnDocumentUploadInput, Problem, ErrorCode } from '../../generated/resolvers.ts';
 import { deleteOwnFile, ownFiles, saveOwnFile, uploadOwnFile } from './endpoints.ts';
 import type { OwnDocument } from './models.ts';
-import { changeAlone } from '../../infra/writes/edits.ts';
+import { changeWithLock } from '../../infra/writes/edits.ts';
 import { createProblem } from '../../infra/writes/problem.ts';
 
 /** An own document after a change, or why there was none. */
@@ -49,7 +49,7 @@ export async function deleteOwnDocument(input: OwnDocumentRefInput, context: Sig
   const location = toLocationKey(input.customer.country, input.customer.cardcode);
   const find = async () => (await provider.call(ownFiles, { location })).find(({ id }) => id === input.documentId);
   const isDeleted = await idempotency.run(session, 'deleteOwnDocument', input, () =>
-    changeAlone(`document ${input.documentId}`, context, async () => {
+    changeWithLock(`document ${input.documentId}`, context, async () => {
       const found = await find();
       if (!found) throw createNotFoundError('document');
       return provider.call(deleteOwnFile, { documentId: found.id });

@@ -3,7 +3,7 @@ import type { DocumentOrder, DocumentOrderField, OrderDirection } from '../../ge
 import { createTable } from '../../lists/table.ts';
 import type { DocumentFacts, SheetArticle } from './models.ts';
 
-const documents = createTable<DocumentFacts & { uploadedBy?: string | null }, DocumentOrderField>({
+const arrangeRows = createTable<DocumentFacts & { uploadedBy?: string | null }, DocumentOrderField>({
   texts: ({ title, fileName, date, uploadedBy }) => [title, fileName, uploadedBy ?? null, date && formatDay(date)],
   values: {
     TITLE: ({ title }) => title,
@@ -12,7 +12,7 @@ const documents = createTable<DocumentFacts & { uploadedBy?: string | null }, Do
   },
   first: { field: 'DATE', direction: 'DESC' },
 });
-const articles = createTable<SheetArticle, 'NAME'>({ texts: ({ name }) => [name], values: { NAME: ({ name }) => name }, first: null });
+const arrangeArticleRows = createTable<SheetArticle, 'NAME'>({ texts: ({ name }) => [name], values: { NAME: ({ name }) => name }, first: null });
 
 /** Documents as the portal's tables show them: the newest first by default. */
 export async function arrangeDocuments<Row extends DocumentFacts>(
@@ -20,7 +20,7 @@ export async function arrangeDocuments<Row extends DocumentFacts>(
   filter: string | null | undefined,
   sort: DocumentOrder | null | undefined,
 ): Promise<Row[]> {
-  return (await documents(rows, filter, sort)) as Row[];
+  return (await arrangeRows(rows, filter, sort)) as Row[];
 }
 
 /** Articles with safety data sheets by their name. */
@@ -29,5 +29,5 @@ export function arrangeArticles(
   filter: string | null | undefined,
   direction: OrderDirection | null | undefined,
 ): Promise<SheetArticle[]> {
-  return articles(rows, filter, { field: 'NAME', direction: direction ?? 'ASC' });
+  return arrangeArticleRows(rows, filter, { field: 'NAME', direction: direction ?? 'ASC' });
 }

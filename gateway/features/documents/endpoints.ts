@@ -2,7 +2,7 @@ import { type Fields, fields, fieldsOrNull, id, text, textOrNull, timeOrNull } f
 import { decodeEncodedFile } from '../../provider-client/decoders/encodedFile.ts';
 import { rows } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
-import { done, decodeOutcome } from '../../provider-client/decoders/writeOutcome.ts';
+import { decodeDone, decodeOutcome } from '../../provider-client/decoders/writeOutcome.ts';
 import { type LocationKey, parseLocationKey } from '../../access/scope.ts';
 import { formatCustomerJson, type CustomerIdentity } from '../../access/customerEndpoints.ts';
 import type { GeneralDocument, OwnDocument, SheetArticle } from './models.ts';
@@ -118,7 +118,7 @@ export const saveOwnFile = write({
     filename: storedName,
     bezeichnung: title,
   }),
-  decode: done,
+  decode: decodeDone,
 });
 
 /** Deletes an own document. */
@@ -128,5 +128,5 @@ export const deleteOwnFile = write({
   method: 'POST',
   path: 'file/delete',
   send: ({ documentId }: { documentId: string }) => ({ file_id: documentId }),
-  decode: done,
+  decode: decodeDone,
 });

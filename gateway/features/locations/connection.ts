@@ -2,7 +2,7 @@ import type { Level, LocationFilter, LocationOrder } from '../../generated/resol
 import { maxRowsOfLongList, type PageArgs, createPage } from '../../lists/paging.ts';
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { CustomerState } from '../../access/customerEndpoints.ts';
-import { type ListedCustomer, toListed } from '../../access/customerState.ts';
+import { type ListedCustomer, toListedCustomer } from '../../access/customerState.ts';
 import { arrangeLocations } from './locationTable.ts';
 
 /** Requested rows of a list. */
@@ -40,7 +40,7 @@ export async function createConnection(
   isShown: (customer: CustomerState) => boolean = () => true,
   maxWithDefects = Number.POSITIVE_INFINITY,
 ) {
-  const all = found.filter(isShown).map(toListed);
+  const all = found.filter(isShown).map(toListedCustomer);
   const { text, levels, city } = filter ?? {};
   const matching = (await arrangeLocations(all, text, orderBy)).filter((row) => !levels?.length || levels.includes(row.state.level));
   const shown = matching.filter((row) => city === null || city === undefined || row.city === city);

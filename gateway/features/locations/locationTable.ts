@@ -5,7 +5,7 @@ import { type ListedCustomer, getUrgency } from '../../access/customerState.ts';
 
 const levelWords: Partial<Record<Level, string>> = { GREEN: 'gruen grün green', YELLOW: 'gelb yellow', RED: 'rot red' };
 
-const byColumn = createTable<ListedCustomer, LocationOrderField>({
+const arrangeByColumn = createTable<ListedCustomer, LocationOrderField>({
   texts: ({ cardcode, name, postcode, city, address, state: { level, openDefects, lastCheckAt } }) => [
     cardcode,
     name,
@@ -39,6 +39,6 @@ export async function arrangeLocations(
   filter: string | null | undefined,
   sort: LocationOrder | null | undefined,
 ): Promise<ListedCustomer[]> {
-  const byName = await byColumn(rows, filter, null);
-  return sort ? byColumn(byName, null, sort) : byName;
+  const byName = await arrangeByColumn(rows, filter, null);
+  return sort ? arrangeByColumn(byName, null, sort) : byName;
 }

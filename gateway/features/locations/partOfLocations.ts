@@ -50,7 +50,7 @@ export async function listCallerLocations(
 }
 
 /** Returns the locations that one request reads. Throws BAD_INPUT for a negative offset, and for a limit beyond what one request reads. */
-export function createPart(
+export function sliceLocations(
   all: readonly Customer[],
   { locationOffset, locationLimit }: { locationOffset?: number | null | undefined; locationLimit?: number | null | undefined },
 ): readonly Customer[] {

@@ -2,7 +2,7 @@ import type { SignedIn } from '../../context.ts';
 import { findLocation, findListedLocation, fetchListedLocations } from '../../access/createScope.ts';
 import type { Country } from '../../generated/resolvers.ts';
 import type { Customer, CustomerState } from '../../access/customerEndpoints.ts';
-import { isShown, type KnownCustomer, type LocationState, toListed } from '../../access/customerState.ts';
+import { isShown, type KnownCustomer, type LocationState, toListedCustomer } from '../../access/customerState.ts';
 import { customersByTerm, customersOfCountry, keyUserOfCustomer } from './endpoints.ts';
 
 const minTermLength = 3;
@@ -30,11 +30,11 @@ export async function getLocationState(customer: KnownCustomer, { session, provi
   const found = isAdmin
     ? findLocation(await listLocationsOfCountry(country, true, { provider }), location)
     : await findListedLocation(location, session.user, provider);
-  return found ? toListed(found).state : neverListed;
+  return found ? toListedCustomer(found).state : neverListed;
 }
 
 /** The key user id that users of a location's key user carry; null without a key user. */
 export const getKeyUserNumber = async ({ id }: Customer, { provider }: Pick<SignedIn, 'provider'>): Promise<string | null> =>
   (await provider.call(keyUserOfCustomer, { customerId: id }))?.number ?? null;
 
-export { listCallerLocations, createPart, type PartOfLocations, readLocations } from './partOfLocations.ts';
+export { listCallerLocations, sliceLocations, type PartOfLocations, readLocations } from './partOfLocations.ts';

@@ -153,7 +153,7 @@ export class MailQueue {
       await mailer!.send({ ...written, job, unsubscribe });
       return await this.#finish(job, 'SENT');
     } catch (cause) {
-      return this.#failed(job, cause, !isSending || isUnsent(cause));
+      return this.#handleFailure(job, cause, !isSending || isUnsent(cause));
     }
   }
 
@@ -164,7 +164,7 @@ export class MailQueue {
     onOutcome(job.kind, state);
   }
 
-  async #failed(job: MailJob, cause: unknown, canRetry: boolean): Promise<void> {
+  async #handleFailure(job: MailJob, cause: unknown, canRetry: boolean): Promise<void> {
     const { records, log, onOutcome } = this.#parts;
     const { id: mail, kind, attempts } = job;
     const wait = retryMinutes[attempts - 1];

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { escapeMarkup, getBrand } from '../../brand.ts';
 import { getNetwork } from '../../auth/network.ts';
 import type { Services } from '../../context.ts';
-import { getTranslate } from '../../export/texts.ts';
+import { getTranslator } from '../../export/texts.ts';
 import { systemClock } from '../../provider-client/providerCalls.ts';
 import { setSubscribed } from './jobs.ts';
 import type { MailKindName } from './models.ts';
@@ -18,9 +18,9 @@ const languages = ['DE', 'EN'] as const;
 /** Writes a page in both languages: a link names no language. */
 function renderPage(message: Message, kind: MailKindName | null = null, button: 'stop' | 'again' | null = null): string {
   const { name, contact } = getBrand();
-  const title = escapeMarkup(name ?? getTranslate('DE')('mails:unsubscribePage.title'));
+  const title = escapeMarkup(name ?? getTranslator('DE')('mails:unsubscribePage.title'));
   const [german, english] = languages.map((language) => {
-    const t = getTranslate(language);
+    const t = getTranslator(language);
     return {
       text: t(`mails:unsubscribePage.${message}`, { name: kind && t(`mails:unsubscribePage.name.${kind}`) }),
       button: button && t(`mails:unsubscribePage.button.${button}`),

@@ -2,7 +2,7 @@ import type { AllNotice, Country, Notice, NoticeChannel, NoticeChoice, TrapNotic
 import { type Fields, fields, flag, flagOrNo, numberOrNull, getRefusal, text, textOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
 import { rows } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
-import { done } from '../../provider-client/decoders/writeOutcome.ts';
+import { decodeDone } from '../../provider-client/decoders/writeOutcome.ts';
 import { getAllType, getNoticeField, storedNotices } from './noticeFields.ts';
 
 /** A user at a location, or at the pseudo location for all. */
@@ -57,7 +57,7 @@ export const saveNotice = write({
     ...toLocationFields(at),
     ...getNoticeField(notice, channel, isOn),
   }),
-  decode: done,
+  decode: decodeDone,
 });
 
 /** True where one setting applies to all locations. */
@@ -75,7 +75,7 @@ export const setGlobalNotifications = write({
   group: 'other',
   path: 'notification/setGlobalNotifications',
   send: ({ userId, isGlobal }: { userId: string; isGlobal: boolean }) => ({ biotechUser_id: userId, hasGlobalNotifications: isGlobal }),
-  decode: done,
+  decode: decodeDone,
 });
 
 /** Switches a notice for all locations. */
@@ -87,7 +87,7 @@ export const saveAllNotices = write({
     type: getAllType(notice, channel, isOn),
     biotechUser_id: userId,
   }),
-  decode: done,
+  decode: decodeDone,
 });
 
 /** The notices of traps and sensors of a location. */
@@ -114,7 +114,7 @@ export const saveTrapNotice = write({
   group: 'other',
   path: 'notification/saveTraplinkedNotification',
   send: ({ at, channel, name }: { at: SettingsAt; channel: NoticeChannel; name: string }) => ({ ...toLocationFields(at), ...sendName(channel, name) }),
-  decode: done,
+  decode: decodeDone,
 });
 
 /** Switches a notice of traps or sensors off. */
@@ -123,7 +123,7 @@ export const deleteTrapNotice = write({
   group: 'other',
   path: 'notification/deleteTraplinkedNotification',
   send: ({ at, channel, name }: { at: SettingsAt; channel: NoticeChannel; name: string }) => ({ ...toLocationFields(at), ...sendName(channel, name) }),
-  decode: done,
+  decode: decodeDone,
 });
 
 /** Sets a delay of the sensor alarm. */
@@ -135,5 +135,5 @@ export const saveTrapDelay = write({
     ...toLocationFields(at),
     ...(channel === 'EMAIL' ? { histerese: minutes } : { histereseApp: minutes }),
   }),
-  decode: done,
+  decode: decodeDone,
 });

@@ -8,7 +8,7 @@ export interface AllNotifications {
   isGlobal: boolean;
   customers: readonly Customer[];
   /** Counts the settings, once for any number of fields. */
-  counted: () => Promise<CountedNotices>;
+  countOnce: () => Promise<CountedNotices>;
 }
 
 /** The settings of the caller at a location. */

@@ -4,7 +4,7 @@ import type { CustomerKey, NoticeChannel, Problem, Resolvers, TrapDelayInput } f
 import { getCustomer, fetchOwnLocations } from '../../access/createScope.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
-import { applyChanges, changeAlone, createConflictProblem } from '../../infra/writes/edits.ts';
+import { applyChanges, changeWithLock, createConflictProblem } from '../../infra/writes/edits.ts';
 import { createFieldProblems, createProblem } from '../../infra/writes/problem.ts';
 import { type CountedNotices, countNotices } from './counts.ts';
 import {
@@ -42,7 +42,7 @@ async function getAllSettings(context: SignedIn): Promise<AllNotifications | nul
   const isGlobal = await provider.call(hasGlobalNotifications, { userId: id });
   let counting: Promise<CountedNotices> | undefined;
   const countOnce = () => (counting ??= countNotices({ userId: id, country, customers, isGlobal, isKeyUser: role === 'KEY_USER' }, provider));
-  return { id, isGlobal, customers, counted: countOnce };
+  return { id, isGlobal, customers, countOnce };
 }
 
 const createSettings = (customer: Customer): NotificationSettings => ({ id: customer.id, location: customer.location, customer });
@@ -65,7 +65,7 @@ async function changeSettings(mutation: string, input: ChangeInput & { customer:
   const { country, cardcode } = customer;
   const thing = `notification settings ${session.user.id}`;
   const problems = await idempotency.run(session, mutation, input, () =>
-    changeAlone(thing, context, () => write({ userId: session.user.id, country, cardcode })),
+    changeWithLock(thing, context, () => write({ userId: session.user.id, country, cardcode })),
   );
   return { settings: createSettings(customer), problems };
 }
@@ -75,14 +75,14 @@ async function changeAll(mutation: string, input: ChangeInput, context: SignedIn
   const { session, idempotency } = context;
   if (!(await findSeveralLocations(context))) throw createForbiddenError('Settings for all locations');
   const thing = `notification settings ${session.user.id}`;
-  const problems = await idempotency.run(session, mutation, input, () => changeAlone(thing, context, () => write(session.user.id)));
+  const problems = await idempotency.run(session, mutation, input, () => changeWithLock(thing, context, () => write(session.user.id)));
   return { all: await getAllSettings(context), problems };
 }
 
 /** The pseudo location at which the settings for all locations are stored. */
 const createEverywhere = ({ session: { user } }: Pick<SignedIn, 'session'>): SettingsAt => ({ userId: user.id, country: user.country, cardcode: everywhere });
 
-async function putTrapNotice(at: SettingsAt, { name, channel, isOn }: { name: string; channel: NoticeChannel; isOn: boolean }, provider: ProviderCalls) {
+async function writeTrapNotice(at: SettingsAt, { name, channel, isOn }: { name: string; channel: NoticeChannel; isOn: boolean }, provider: ProviderCalls) {
   if (!(await provider.call(trapNotices, at)).some((each) => each.name === name)) throw createNotFoundError('notice');
   if (!(await provider.call(isOn ? saveTrapNotice : deleteTrapNotice, { at, channel, name }))) return toProblems(false);
   // The provider's response does not contain the new state.
@@ -90,7 +90,7 @@ async function putTrapNotice(at: SettingsAt, { name, channel, isOn }: { name: st
   return toProblems((channel === 'EMAIL' ? now?.email : now?.app) === isOn);
 }
 
-async function putTrapDelay(at: SettingsAt, { channel, minutes, base }: Pick<TrapDelayInput, 'channel' | 'minutes' | 'base'>, provider: ProviderCalls) {
+async function writeTrapDelay(at: SettingsAt, { channel, minutes, base }: Pick<TrapDelayInput, 'channel' | 'minutes' | 'base'>, provider: ProviderCalls) {
   if (minutes < 0 || minutes > maxDelayMinutes) return createFieldProblems({ minutes: true });
   const alarm = (await provider.call(trapNotices, at)).find(({ name }) => name === sensorAlarm);
   if (!alarm) throw createNotFoundError('notice');
@@ -106,9 +106,9 @@ export const notificationSettings: Resolvers = {
     allNotifications: (_root, _args, context) => getAllSettings(context),
   },
   AllNotifications: {
-    counts: async ({ counted }) => (await counted()).counts,
-    missingLocations: async ({ counted }) => (await counted()).missingLocations,
-    leftOutLocations: async ({ counted }) => (await counted()).leftOutLocations,
+    counts: async ({ countOnce }) => (await countOnce()).counts,
+    missingLocations: async ({ countOnce }) => (await countOnce()).missingLocations,
+    leftOutLocations: async ({ countOnce }) => (await countOnce()).leftOutLocations,
     trapNotices: ({ isGlobal }, _args, context) => (isGlobal ? context.provider.call(trapNotices, createEverywhere(context)) : []),
   },
   Customer: {
@@ -129,12 +129,12 @@ export const notificationSettings: Resolvers = {
       if (notice === 'NEW_CONTRACT' && context.session.user.role !== 'KEY_USER') throw createForbiddenError('This notice');
       return changeSettings('setNotice', input, context, async (at) => toProblems(await context.provider.call(saveNotice, { at, notice, channel, isOn })));
     },
-    setTrapNotice: (_root, { input }, context) => changeSettings('setTrapNotice', input, context, (at) => putTrapNotice(at, input, context.provider)),
-    setTrapDelay: (_root, { input }, context) => changeSettings('setTrapDelay', input, context, (at) => putTrapDelay(at, input, context.provider)),
+    setTrapNotice: (_root, { input }, context) => changeSettings('setTrapNotice', input, context, (at) => writeTrapNotice(at, input, context.provider)),
+    setTrapDelay: (_root, { input }, context) => changeSettings('setTrapDelay', input, context, (at) => writeTrapDelay(at, input, context.provider)),
     setAllTrapNotices: (_root, { input }, context) =>
-      changeAll('setAllTrapNotices', input, context, () => putTrapNotice(createEverywhere(context), input, context.provider)),
+      changeAll('setAllTrapNotices', input, context, () => writeTrapNotice(createEverywhere(context), input, context.provider)),
     setAllTrapDelays: (_root, { input }, context) =>
-      changeAll('setAllTrapDelays', input, context, () => putTrapDelay(createEverywhere(context), input, context.provider)),
+      changeAll('setAllTrapDelays', input, context, () => writeTrapDelay(createEverywhere(context), input, context.provider)),
     setGlobalNotifications: (_root, { input }, context) =>
       changeAll('setGlobalNotifications', input, context, async (userId) =>
         toProblems(await context.provider.call(setGlobalNotifications, { userId, isGlobal: input.isGlobal })),

@@ -98,7 +98,7 @@ export type NotificationAction =
   | { action: 'STATUS'; status: NotificationStatusChoice }
   | { action: 'SAVE_ANTWORT'; reply: string };
 
-const changed = decodeOutcome<Message[], unknown, null>(null, toMessages);
+const decodeChanged = decodeOutcome<Message[], unknown, null>(null, toMessages);
 
 /** Performs an action on messages; returns their state after it. */
 export const changeNotifications = write({
@@ -113,7 +113,7 @@ export const changeNotifications = write({
     ...sendScope(scope),
   }),
   decode: (response) => {
-    const messages = changed(response, undefined);
+    const messages = decodeChanged(response, undefined);
     if (messages === null) throw new GatewayError('PROVIDER_FAILED', 'setCustomerNotificationHistory: the provider did not change the messages.');
     return messages;
   },

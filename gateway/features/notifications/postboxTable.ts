@@ -19,7 +19,7 @@ const maxPaged = 20_000;
 const statuses = ['OPEN', 'WORKED', 'COMPLETED'] as const;
 
 /** Messages as the portal finds and sorts them where the provider cannot: with a filter, and over several locations. */
-const postboxTable = createTable<Notification, NotificationOrderField>({
+const arrangeNotifications = createTable<Notification, NotificationOrderField>({
   texts: ({ subject, message, customer, sentAt }) => [
     subject,
     toVisibleText(message),
@@ -69,7 +69,7 @@ interface Requested {
 export async function fetchPostboxPage(postbox: Postbox, { start, count, sort, filter }: Requested, provider: ProviderCalls): Promise<NotificationPage> {
   const { parts } = postbox;
   const [part] = parts;
-  if (part && parts.length === 1 && !isFilter(filter)) {
+  if (part && parts.length === 1 && !hasFilter(filter)) {
     const read = mapConcurrent(listPageStarts(start, count, pageSize), (offset) => provider.call(notificationPage, { scope: part.scope, offset, sort }));
     const [total, pages] = await Promise.all([countMessages(postbox, false, provider), read]);
     const messages = joinLists(pages);
@@ -77,7 +77,7 @@ export async function fetchPostboxPage(postbox: Postbox, { start, count, sort, f
     return { total: total.count, unreadable: countUnreadable(messages), leftOut: 0, missingLocations: total.missingLocations, rows, counts: null };
   }
   const counted = await countMessages(postbox, false, provider);
-  const isPaged = !isFilter(filter) && sort.field === 'SENT_AT' && (isOfKeyUser(part) || counted.count > maxSearched);
+  const isPaged = !hasFilter(filter) && sort.field === 'SENT_AT' && (isOfKeyUser(part) || counted.count > maxSearched);
   const { messages, unreadable, repeated, isComplete, failed } = isPaged
     ? await mergeByTime(parts, Math.min(start + count, maxPaged), sort.direction, provider)
     : await mergeByTime(parts, maxSearched, 'DESC', provider);
@@ -89,7 +89,7 @@ export async function fetchPostboxPage(postbox: Postbox, { start, count, sort, f
     const leftOut = Math.max(0, total - maxPaged);
     return { total: total - leftOut, unreadable, leftOut, missingLocations, rows: messages.slice(start, start + count), counts: null };
   }
-  const found = await postboxTable(messages, filter?.text, sort);
+  const found = await arrangeNotifications(messages, filter?.text, sort);
   const rows = found.filter((message) => isWanted(message, filter));
   const leftOut = isComplete ? 0 : Math.max(0, counted.count - messages.length - copies - unreadable);
   return {
@@ -104,7 +104,7 @@ export async function fetchPostboxPage(postbox: Postbox, { start, count, sort, f
 
 const isOfKeyUser = (part: PostboxPart | undefined) => part !== undefined && 'keyUserId' in part.scope;
 
-const isFilter = (filter: NotificationFilter | null | undefined) =>
+const hasFilter = (filter: NotificationFilter | null | undefined) =>
   Boolean(filter && (filter.text?.trim() || filter.isUnread || filter.levels?.length || filter.statuses?.length));
 
 function isWanted(message: Notification, filter: NotificationFilter | null | undefined): boolean {

@@ -17,7 +17,7 @@ import { coordinatesOfPosition, planData, planToPosition } from './endpoints.ts'
 import type { Plan, PlacedDefect, PlanPoint } from './models.ts';
 import { findPlan, includesOtherAreas, listUnplacedDefects, listUnplacedPositions, fetchVisibleDefects, fetchVisiblePositions } from './plansOfLocation.ts';
 import { deletePlanData, removeDefect, saveDefect, savePosition, saveRevision, takeFromPlan } from './writeEndpoints.ts';
-import { applyChanges, changeAlone, createConflictProblem } from '../../infra/writes/edits.ts';
+import { applyChanges, changeWithLock, createConflictProblem } from '../../infra/writes/edits.ts';
 import { createProblem } from '../../infra/writes/problem.ts';
 
 /** A plan after a change, or why there was none. */
@@ -39,8 +39,8 @@ interface ChangeInput {
 }
 
 const done: Outcome = {};
-export const createInvalid = (...fields: string[]): Outcome => ({ problem: 'INVALID', fields });
-export const createConflicting = (conflicts: FieldConflict[]): Outcome => ({ problem: 'STATE_CHANGED', conflicts });
+export const createInvalidOutcome = (...fields: string[]): Outcome => ({ problem: 'INVALID', fields });
+export const createConflictOutcome = (conflicts: FieldConflict[]): Outcome => ({ problem: 'STATE_CHANGED', conflicts });
 export const toDoneOutcome = (isDone: boolean): Outcome => (isDone ? done : { problem: 'REFUSED' });
 export function toProblems({ problem, fields, conflicts }: Outcome): Problem[] {
   if (conflicts) return [createConflictProblem(conflicts)];
@@ -60,7 +60,7 @@ export async function change(
 ): Promise<PlanResult> {
   const customer = await getCustomer(input.customer, context);
   const outcome = await context.idempotency.run(context.session, mutation, input, () =>
-    changeAlone(thing, context, async () => {
+    changeWithLock(thing, context, async () => {
       const plan = await findPlan(customer, input.planId, context);
       if (!plan) throw createNotFoundError('plan');
       return run(plan);
@@ -103,9 +103,9 @@ export const placePosition = (input: PlanPlaceInput, context: SignedIn): Promise
     const position = [...placed, ...unplaced].find(({ id }) => id === input.id);
     if (!position) throw createNotFoundError('position');
     if (position.objects.length === 0) return { problem: 'POSITION_WITHOUT_OBJECTS' };
-    if (!(await isOnPlan(plan, [input.point], context))) return createInvalid('point');
+    if (!(await isOnPlan(plan, [input.point], context))) return createInvalidOutcome('point');
     const conflicts = findConflicts(toPoint(position), input.point, input.base);
-    if (conflicts) return createConflicting(conflicts);
+    if (conflicts) return createConflictOutcome(conflicts);
     return toDoneOutcome(await context.provider.call(savePosition, { planId: plan.id, id: position.id, point: input.point, number: position.number }));
   });
 
@@ -115,7 +115,7 @@ export async function removePosition(input: RemoveFromPlanInput, context: Signed
   const { positionId } = input;
   const customer = await getCustomer(input.customer, context);
   const outcome = await idempotency.run(session, 'removePositionFromPlan', input, () =>
-    changeAlone(`position ${positionId}`, context, async (): Promise<Outcome> => {
+    changeWithLock(`position ${positionId}`, context, async (): Promise<Outcome> => {
       if (!(await getPosition(customer, positionId, context))) throw createNotFoundError('position');
       const [plan, now] = await Promise.all([provider.call(planToPosition, { customer, positionId }), provider.call(coordinatesOfPosition, { positionId })]);
       const base = { planId: input.base.planId, point: toPixels(input.base.point) };
@@ -123,7 +123,7 @@ export async function removePosition(input: RemoveFromPlanInput, context: Signed
       const wanted = { planId: base.planId && null, point: base.point && null };
       const present = { planId: plan?.id ?? null, point: toPixels(now) ?? null };
       const { conflicts } = applyChanges({ present, wanted, base, nullable: ['planId', 'point'] });
-      if (conflicts) return createConflicting(conflicts);
+      if (conflicts) return createConflictOutcome(conflicts);
       return toDoneOutcome(plan !== null && (await provider.call(takeFromPlan, { positionId, planId: plan.id })));
     }),
   );
@@ -142,9 +142,9 @@ async function findDefect(plan: Plan, id: string, context: SignedIn): Promise<Pl
 export const placeDefect = (input: PlanPlaceInput, context: SignedIn): Promise<PlanResult> =>
   change('placeDefect', input, `place of defect ${input.id}`, context, async (plan) => {
     const defect = await findDefect(plan, input.id, context);
-    if (!(await isOnPlan(plan, [input.point], context))) return createInvalid('point');
+    if (!(await isOnPlan(plan, [input.point], context))) return createInvalidOutcome('point');
     const conflicts = findConflicts(toPoint(defect), input.point, input.base);
-    if (conflicts) return createConflicting(conflicts);
+    if (conflicts) return createConflictOutcome(conflicts);
     return toDoneOutcome(await context.provider.call(saveDefect, { planId: plan.id, id: defect.id, point: input.point }));
   });
 
@@ -153,7 +153,7 @@ export const removeDefectFromPlan = (input: PlanDefectRemovalInput, context: Sig
   change('removeDefectFromPlan', input, `place of defect ${input.id}`, context, async (plan) => {
     const defect = await findDefect(plan, input.id, context);
     const conflicts = findConflicts(toPoint(defect), null, input.base);
-    return conflicts ? createConflicting(conflicts) : toDoneOutcome(await context.provider.call(removeDefect, { id: defect.id }));
+    return conflicts ? createConflictOutcome(conflicts) : toDoneOutcome(await context.provider.call(removeDefect, { id: defect.id }));
   });
 
 /** Longest remark of a revision. */
@@ -165,8 +165,8 @@ export const getRevision = ({ revisionRemark, isReleased }: Plan) => ({ remark: 
 export const savePlanRevision = (input: PlanRevisionInput, context: SignedIn): Promise<PlanResult> =>
   changeWhole('savePlanRevision', input, context, async (plan) => {
     const { values, conflicts } = applyChanges({ present: getRevision(plan), wanted: input, base: input.base });
-    if (conflicts) return createConflicting(conflicts);
-    if (values.remark.length > maxRemarkLength) return createInvalid('remark');
+    if (conflicts) return createConflictOutcome(conflicts);
+    if (values.remark.length > maxRemarkLength) return createInvalidOutcome('remark');
     return toDoneOutcome(await context.provider.call(saveRevision, { planId: plan.id, ...values }));
   });
 

@@ -7,7 +7,7 @@ import { isPdf } from '../../export/pictures/isPdf.ts';
 import { openShownPicture } from '../../export/pictures/openShownPicture.ts';
 import { type CheckedFile, type UploadKind, UploadRefused } from '../../export/uploadKind.ts';
 import { getCustomer } from '../../access/createScope.ts';
-import { getTranslate } from '../../export/texts.ts';
+import { getTranslator } from '../../export/texts.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { formatDay } from '../../lists/formatDay.ts';
 import { planPictureData } from './endpoints.ts';
@@ -41,10 +41,10 @@ export const planPdfFile: FileSource = {
     const plan = await findPlan(customer, String(planId), caller);
     if (!plan) throw createNotFoundError('plan');
     const name = `${customer.name} (${customer.cardcode})`;
-    const written = getTranslate(language)('plans:printedOn', { day: formatDay(provider.clock.now()) });
+    const written = getTranslator(language)('plans:printedOn', { day: formatDay(provider.clock.now()) });
     const head = {
       language,
-      facts: [[getTranslate(language)('files:location'), name] as const, ...(await getAreaFacts(location, language, caller))],
+      facts: [[getTranslator(language)('files:location'), name] as const, ...(await getAreaFacts(location, language, caller))],
       foot: [name, plan.title, written].join('  ·  '),
     };
     const body = await createPlanPdf(plan, { customer, view: JSON.parse(String(view)) as PlanView, hasList: false }, head, caller);

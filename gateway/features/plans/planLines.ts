@@ -103,7 +103,7 @@ export const listLines = (sheet: PlanSheet, t: Translate, language: Language): L
 
 /** Writes lines next to the plan, and the rest of them in columns of further pages under the same heading. */
 export function writeLines(document: PDFKit.PDFDocument, box: PdfBox, lines: readonly Line[], nextPage: () => PdfBox): void {
-  const wrapped = createTextWrapper(document);
+  const wrapText = createTextWrapper(document);
   let area = box;
   let x = box.x + box.width - column.width;
   let { y } = box;
@@ -116,7 +116,7 @@ export function writeLines(document: PDFKit.PDFDocument, box: PdfBox, lines: rea
       .text(text, left, top + 3 + ascent * 8, { lineBreak: false, baseline: 'alphabetic' });
   for (const { draw, text, isHeading = false } of lines) {
     const indent = draw ? markerSize + 4 : 0;
-    const rows = wrapped(text, column.width - indent, isHeading ? 10 : 8);
+    const rows = wrapText(text, column.width - indent, isHeading ? 10 : 8);
     if (isHeading && y > area.y) y += 8;
     const height = Math.max(draw || isHeading ? markerSize : 0, rows.length * lineHeight) + (isHeading ? 4 : 2);
     if (y + height > area.y + area.height) {

@@ -8,7 +8,7 @@ import { openShownPicture } from '../../export/pictures/openShownPicture.ts';
 import { ascent, toPrintable } from '../../export/pdfDocument.ts';
 import type { PdfBox, PdfHead, PdfTable } from '../../export/pdfTable.ts';
 import { createTablePdf } from '../../export/tablePdf.ts';
-import { getTranslate } from '../../export/texts.ts';
+import { getTranslator } from '../../export/texts.ts';
 import { readPlanSize } from './changes.ts';
 import { drawDefectMarker, drawPlate, drawPositionMarker } from './drawMarkers.ts';
 import { planPictureData } from './endpoints.ts';
@@ -48,13 +48,13 @@ const createPointMapper =
 
 /** Draws areas by their share of alarms: as wide around their positions as on the map, each as one shape, so that nothing overlaps in it. */
 function drawHeat(document: PDFKit.PDFDocument, sheet: PlanSheet, size: PlanSize, place: Place): void {
-  const at = createPointMapper(place);
+  const toPagePoint = createPointMapper(place);
   const reach = getHeatMargin(size.width) / 2;
   const circle = Array.from({ length: 32 }, (_none, step) => [Math.cos((step * Math.PI) / 16) * reach, Math.sin((step * Math.PI) / 16) * reach] as const);
   for (const { outline, share } of computeHeatAreas(sheet.positions, sheet.levels?.areas ?? [])) {
     const { colour, opacity } = getHeatStyle(share);
     if (opacity === 0) continue;
-    const around = computeOutline(outline.flatMap(({ x, y }) => circle.map(([right, down]) => ({ x: x + right, y: y + down })))).map(at);
+    const around = computeOutline(outline.flatMap(({ x, y }) => circle.map(([right, down]) => ({ x: x + right, y: y + down })))).map(toPagePoint);
     document
       .save()
       .fillOpacity(opacity)
@@ -71,7 +71,7 @@ function drawPlan(
 ): void {
   const scale = Math.min((box.width - column.width - column.gap) / size.width, box.height / size.height);
   const place = { left: box.x, top: box.y, scale };
-  const at = createPointMapper(place);
+  const toPagePoint = createPointMapper(place);
   const [width, height] = [size.width * scale, size.height * scale];
   document.image(picture, box.x, box.y, { width, height });
   document.rect(box.x, box.y, width, height).lineWidth(0.5).stroke('#c3ccd1');
@@ -84,19 +84,19 @@ function drawPlan(
       .fillOpacity(fill.alpha)
       .strokeOpacity(stroke.alpha)
       .lineWidth(0.8)
-      .polygon(...points.map(at).map(({ x, y }): [number, number] => [x, y]))
+      .polygon(...points.map(toPagePoint).map(({ x, y }): [number, number] => [x, y]))
       .fillAndStroke(toRgb(fill), toRgb(stroke))
       .restore();
   document.restore();
-  for (const { name, points } of sheet.polygons) drawPlate(document, name, at(computeMiddle(points)), { colour: ink, behind: '#ffffff' });
+  for (const { name, points } of sheet.polygons) drawPlate(document, name, toPagePoint(computeMiddle(points)), { colour: ink, behind: '#ffffff' });
   for (const position of sheet.positions) {
-    const { x, y } = at(position);
+    const { x, y } = toPagePoint(position);
     drawPositionMarker(document, position, x, y);
     const { text, plate: behind } = getLook(getMarkerState(position));
     if (sheet.hasNumbers) drawPlate(document, position.number, { x, y: y + plateGap }, { colour: text, behind });
   }
   for (const defect of sheet.defects) {
-    const { x, y } = at(defect);
+    const { x, y } = toPagePoint(defect);
     drawDefectMarker(document, defect.priority, x, y);
     if (sheet.hasNumbers && defect.number) drawPlate(document, defect.number, { x, y: y + plateGap }, { colour: '#000000', behind: '#ffffff' });
   }
@@ -119,7 +119,7 @@ function drawTitle(document: PDFKit.PDFDocument, { x, y, width, height }: PdfBox
  */
 export async function createPlanPdf(plan: Plan, { customer, view, hasList }: PrintedPlan, head: Omit<PdfHead, 'title'>, caller: Caller): Promise<Buffer> {
   const { language } = head;
-  const t = getTranslate(language);
+  const t = getTranslator(language);
   const [data, size, { sheets, total }] = await Promise.all([
     caller.provider.call(planPictureData, { planId: plan.id }),
     readPlanSize(plan, caller),
@@ -157,7 +157,7 @@ export async function createPlanPdf(plan: Plan, { customer, view, hasList }: Pri
   );
 }
 
-function createPositionTable(positions: PlanSheet['positions'], t: ReturnType<typeof getTranslate>): PdfTable {
+function createPositionTable(positions: PlanSheet['positions'], t: ReturnType<typeof getTranslator>): PdfTable {
   const columns = (['number', 'position', 'area', 'objects', 'level'] as const).map((name) => ({ heading: t(`planPdf:${name}`) }));
   const rows = positions
     .toSorted((one, other) => one.number.localeCompare(other.number, 'de', { numeric: true }))

@@ -1,5 +1,5 @@
 import { createUnreadError } from '../results/service.ts';
-import { fits, fitsDefect, type Off } from '../../../domain/planFilter.ts';
+import { isPositionShown, isDefectShown, type Off } from '../../../domain/planFilter.ts';
 import { type MarkerState } from '../../../domain/planMarkers.ts';
 import { isWhole, filterPositionsByPeriod } from '../../../domain/planPeriod.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
@@ -8,7 +8,7 @@ import { createBadInputError, createForbiddenError } from '../../errors.ts';
 import { createDayPeriod } from '../../lists/dayPeriod.ts';
 import { formatIsoDay } from '../../lists/formatDay.ts';
 import type { Language, PlanFileArgs } from '../../generated/resolvers.ts';
-import { getTranslate } from '../../export/texts.ts';
+import { getTranslator } from '../../export/texts.ts';
 import { getPeriodLevels } from '../trends/service.ts';
 import type { PlacedDefect, PlacedPosition, Plan, PlanPolygon } from './models.ts';
 import { fetchVisibleDefects, fetchVisiblePolygons, fetchVisiblePositions } from './plansOfLocation.ts';
@@ -85,13 +85,13 @@ export async function readSheets(
   const onPlan = placed.filter(isPlaced);
   const all = levels[0] ? filterPositionsByPeriod(onPlan, levels[0]) : onPlan;
   const byId = new Map(all.map((position) => [position.id, position]));
-  const shown = all.filter((position) => fits(position, off));
+  const shown = all.filter((position) => isPositionShown(position, off));
   const same = { polygons: off.parts.has('ZONES') ? [] : polygons, hasNumbers: !off.parts.has('NUMBERS') };
   if (levels.length === 0) {
-    const open = defects.filter((defect) => isPlaced(defect) && fitsDefect(defect, byId, off));
+    const open = defects.filter((defect) => isPlaced(defect) && isDefectShown(defect, byId, off));
     return { sheets: [{ ...same, title: plan.title, positions: shown, defects: open, levels: null }], total: all.length };
   }
-  const t = getTranslate(language);
+  const t = getTranslator(language);
   const sheets = levels.map((found, at) => {
     const { from, to } = periods[at]!;
     const range = from === to ? formatIsoDay(from) : `${formatIsoDay(from)} – ${formatIsoDay(to)}`;

@@ -2,7 +2,7 @@ import type { SignedIn } from '../../context.ts';
 import { createNotFoundError } from '../../errors.ts';
 import type { PlanItemInput, PlanPolygonInput } from '../../generated/resolvers.ts';
 import { applyChanges } from '../../infra/writes/edits.ts';
-import { change, createConflicting, toDoneOutcome, createInvalid, isOnPlan, type Outcome, type PlanResult } from './changes.ts';
+import { change, createConflictOutcome, toDoneOutcome, createInvalidOutcome, isOnPlan, type Outcome, type PlanResult } from './changes.ts';
 import type { Plan, PlanPolygon } from './models.ts';
 import { fetchVisiblePolygons } from './plansOfLocation.ts';
 import { deletePolygonData, savePolygonData } from './writeEndpoints.ts';
@@ -21,22 +21,22 @@ export const savePolygon = (input: PlanPolygonInput, context: SignedIn): Promise
   change('savePolygon', input, `polygon ${input.id ?? `of ${input.requestId}`}`, context, async (plan) => {
     const { id, name, points, fill, stroke } = input;
     if (!id) {
-      if (typeof name !== 'string') return createInvalid('name');
-      if (!points) return createInvalid('points');
-      return fill && stroke ? write(plan, null, { name, points, fill, stroke }, context) : createInvalid(fill ? 'stroke' : 'fill');
+      if (typeof name !== 'string') return createInvalidOutcome('name');
+      if (!points) return createInvalidOutcome('points');
+      return fill && stroke ? write(plan, null, { name, points, fill, stroke }, context) : createInvalidOutcome(fill ? 'stroke' : 'fill');
     }
     const { name: nameNow, points: pointsNow, fill: fillNow, stroke: strokeNow } = await findPolygon(plan, id, context);
     const present: Drawn = { name: nameNow, points: pointsNow, fill: fillNow, stroke: strokeNow };
     const { values, conflicts } = applyChanges({ present, wanted: input, base: input.base });
-    return conflicts ? createConflicting(conflicts) : write(plan, id, values, context);
+    return conflicts ? createConflictOutcome(conflicts) : write(plan, id, values, context);
   });
 
 async function write(plan: Plan, id: string | null, drawn: Drawn, context: SignedIn): Promise<Outcome> {
   const { name, points, fill, stroke } = drawn;
-  if (name.length > 250) return createInvalid('name');
-  if (points.length < 3 || points.length > maxCorners || !(await isOnPlan(plan, points, context))) return createInvalid('points');
+  if (name.length > 250) return createInvalidOutcome('name');
+  if (points.length < 3 || points.length > maxCorners || !(await isOnPlan(plan, points, context))) return createInvalidOutcome('points');
   for (const [field, { red, green, blue, alpha }] of Object.entries({ fill, stroke })) {
-    if (![red, green, blue].every((part) => part >= 0 && part <= 255) || alpha < 0 || alpha > 1) return createInvalid(field);
+    if (![red, green, blue].every((part) => part >= 0 && part <= 255) || alpha < 0 || alpha > 1) return createInvalidOutcome(field);
   }
   return toDoneOutcome(await context.provider.call(savePolygonData, { planId: plan.id, id, ...drawn }));
 }

@@ -4,7 +4,7 @@ import type { PlanEditInput, PlanUploadInput, ErrorCode } from '../../generated/
 import { getCustomer } from '../../access/createScope.ts';
 import { getPersonId } from '../../auth/session.ts';
 import { applyChanges } from '../../infra/writes/edits.ts';
-import { changeWhole, createConflicting, createInvalid, maxRemarkLength, type PlanResult, toProblems, getRevision } from './changes.ts';
+import { changeWhole, createConflictOutcome, createInvalidOutcome, maxRemarkLength, type PlanResult, toProblems, getRevision } from './changes.ts';
 import { drawPlanPage, pdfType } from './files.ts';
 import { findPlan } from './plansOfLocation.ts';
 import { fitToPlan } from './fitToPlan.ts';
@@ -59,7 +59,7 @@ export async function uploadPlan(input: PlanUploadInput, context: SignedIn): Pro
   const customer = await getCustomer(input.customer, context);
   const title = input.title.trim();
   const { planId, ...outcome } = await context.idempotency.run(context.session, 'uploadPlan', input, async (): Promise<Outcome> => {
-    if (!isTitle(title)) return createInvalid('title');
+    if (!isTitle(title)) return createInvalidOutcome('title');
     return withUpload(input, context, (file) => context.provider.call(uploadPlanFile, { customer, title, file }));
   });
   return { plan: planId === undefined ? null : await findPlan(customer, planId, context), problems: toProblems(outcome) };
@@ -71,9 +71,9 @@ export const editPlan = (input: PlanEditInput, context: SignedIn): Promise<PlanR
     const present = { title: plan.title, ...getRevision(plan) };
     const wanted = { ...input, title: input.title?.trim() };
     const { values, conflicts } = applyChanges({ present, wanted, base: input.base });
-    if (conflicts) return createConflicting(conflicts);
+    if (conflicts) return createConflictOutcome(conflicts);
     const broken = { title: !isTitle(values.title), remark: values.remark.length > maxRemarkLength };
-    if (broken.title || broken.remark) return createInvalid(...(['title', 'remark'] as const).filter((field) => broken[field]));
+    if (broken.title || broken.remark) return createInvalidOutcome(...(['title', 'remark'] as const).filter((field) => broken[field]));
     const { problem, fields } = await withUpload(input, context, async (file) => {
       const fitted = file && (await fitToPlan(plan, file, input.isShapeConfirmed ?? false, context));
       if (fitted === 'otherShape') return { problem: 'OTHER_SHAPE', fields: ['uploadId'] };

@@ -1,6 +1,6 @@
 import { fields, id } from '../../provider-client/decoders/values.ts';
 import { write } from '../../provider-client/endpoint.ts';
-import { done, decodeOutcome } from '../../provider-client/decoders/writeOutcome.ts';
+import { decodeDone, decodeOutcome } from '../../provider-client/decoders/writeOutcome.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { PlanColour, PlanPoint } from './models.ts';
 
@@ -23,7 +23,7 @@ export const savePosition = write({
     plan_id: planId,
     positionsNr: number,
   }),
-  decode: done,
+  decode: decodeDone,
 });
 
 /** Places or moves a defect. */
@@ -32,7 +32,7 @@ export const saveDefect = write({
   group: 'plans',
   path: 'plan/saveMangel',
   send: ({ planId, id, point }: Placed) => ({ mangel_id: id, coordinates: formatPoint(point), plan_id: planId }),
-  decode: done,
+  decode: decodeDone,
 });
 
 /** Takes a position from a plan, by GET. */
@@ -41,7 +41,7 @@ export const takeFromPlan = write({
   group: 'plans',
   path: 'plan/removePositionFromPlan',
   send: ({ positionId, planId }: { positionId: string; planId: string }) => ({ position_id: positionId, plan_id: planId }),
-  decode: done,
+  decode: decodeDone,
 });
 
 /** Takes a defect from its plan. */
@@ -51,7 +51,7 @@ export const removeDefect = write({
   method: 'POST',
   path: 'plan/removeMangelFromPlan',
   send: ({ id }: { id: string }) => ({ mangel_id: id }),
-  decode: done,
+  decode: decodeDone,
 });
 
 interface SavedPolygon {
@@ -75,7 +75,7 @@ export const savePolygonData = write({
     colorStroke: formatColour(stroke),
     bezeichnung: name,
   }),
-  decode: done,
+  decode: decodeDone,
 });
 
 /** Deletes a polygon. */
@@ -85,7 +85,7 @@ export const deletePolygonData = write({
   method: 'POST',
   path: 'plan/deletePolygon',
   send: ({ id }: { id: string }) => ({ area_polygon_id: id }),
-  decode: done,
+  decode: decodeDone,
 });
 
 /** Saves a revision. */
@@ -98,7 +98,7 @@ export const saveRevision = write({
     revisionBemerkung: remark,
     freigegeben: isReleased,
   }),
-  decode: done,
+  decode: decodeDone,
 });
 
 /** Deletes a plan. */
@@ -107,7 +107,7 @@ export const deletePlanData = write({
   group: 'plans',
   path: 'plan/delete',
   send: ({ planId }: { planId: string }) => ({ plan_id: planId }),
-  decode: done,
+  decode: decodeDone,
 });
 
 /** A file of a plan as it is sent. */

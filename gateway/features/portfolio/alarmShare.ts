@@ -1,4 +1,4 @@
-import { shareChange } from '../../../domain/shareChange.ts';
+import { computeShareChange } from '../../../domain/shareChange.ts';
 import { toViennaClock } from '../../../domain/days.ts';
 import type { Order } from '../reports/models.ts';
 
@@ -54,6 +54,6 @@ export function computeAlarmShare(chart: MonthChart | null, reported: ReadonlySe
     month: last?.name ?? null,
     alarmShare: last?.share ?? null,
     monthBefore: before?.name ?? null,
-    alarmChange: shareChange(last?.share ?? null, before?.share ?? null),
+    alarmChange: computeShareChange(last?.share ?? null, before?.share ?? null),
   };
 }

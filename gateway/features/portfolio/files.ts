@@ -2,7 +2,7 @@ import { getLevelsByWord } from '../../../domain/levelWords.ts';
 import { formatDay } from '../../lists/formatDay.ts';
 import type { FileSource, Opener } from '../../export/fileSource.ts';
 import { createListFile } from '../../export/listFile.ts';
-import { type TextKey, type Translate, getTranslate } from '../../export/texts.ts';
+import { type TextKey, type Translate, getTranslator } from '../../export/texts.ts';
 import { toCell, type WorkbookCell } from '../../export/workbookCells.ts';
 import type { Country, ExportFormat, Language, PortfolioGroup, PortfolioOrder } from '../../generated/resolvers.ts';
 import { formatUnreadable } from '../../lists/unreadableLine.ts';
@@ -74,7 +74,7 @@ export const portfolioFile: FileSource = {
     const reader = { session, newCalls, records };
     const read = await withActions(await withReadiness(await withFigures(rows, reader), counted, language, reader), reader);
     const compared = await sortCompared(read, JSON.parse(sort) as PortfolioOrder | null);
-    const t = getTranslate(language);
+    const t = getTranslator(language);
     const shown = { hasActions: records.isOn, isCounted: counted.length > 0 };
     const columns = listHeadings(language, shown);
     return createListFile(format, {
@@ -158,7 +158,7 @@ interface Lines {
 }
 
 const listHeadings = (language: Language, { hasActions, isCounted }: Pick<Lines, 'hasActions' | 'isCounted'>): string[] => {
-  const t = getTranslate(language);
+  const t = getTranslator(language);
   return headings
     .flatMap((name): readonly TextKey[] => {
       if (name === 'portfolioFile:headings.devices') return hasActions ? [...ofActions, name] : [name];
@@ -173,7 +173,7 @@ function createReadinessCell(readiness: Compared['readiness'], t: Translate): Wo
 }
 
 function* listRows(rows: readonly Compared[], { width, labels, language, unreadable, hasActions, isCounted }: Lines): Generator<WorkbookCell[]> {
-  const t = getTranslate(language);
+  const t = getTranslator(language);
   const formatNote = (key: TextKey, names: readonly string[] | undefined) => (names && names.length > 0 ? t(key, { value: names.join(', ') }) : '');
   for (const { rank, id, cardcode, name, postcode, city, state, daysSinceCheck, figures, actions, readiness } of rows) {
     const notes = [

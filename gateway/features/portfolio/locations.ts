@@ -1,7 +1,7 @@
 import { countDaysSince } from '../../lists/dayPeriod.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Country } from '../../generated/resolvers.ts';
-import { isShown, toListed } from '../../access/customerState.ts';
+import { isShown, toListedCustomer } from '../../access/customerState.ts';
 import type { CustomerState } from '../../access/customerEndpoints.ts';
 import { fetchListedLocations } from '../../access/createScope.ts';
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';
@@ -12,7 +12,7 @@ import type { Compared } from './models.ts';
 type Caller = Pick<SignedIn, 'session' | 'provider'>;
 
 function toRow(customer: CustomerState, now: Date): Compared {
-  const listed = toListed(customer);
+  const listed = toListedCustomer(customer);
   const { lastCheckAt } = listed.state;
   return {
     ...listed,

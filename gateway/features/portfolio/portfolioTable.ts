@@ -4,7 +4,7 @@ import { parseLevel } from '../../../domain/levels.ts';
 import { getUrgency } from '../../access/customerState.ts';
 import type { Compared } from './models.ts';
 
-const byColumn = createTable<Compared, PortfolioOrderField | 'NEED'>({
+const arrangeByColumn = createTable<Compared, PortfolioOrderField | 'NEED'>({
   texts: ({ cardcode, name, postcode, city, address }) => [cardcode, name, postcode, city, address],
   values: {
     NAME: ({ name }) => name,
@@ -27,7 +27,7 @@ const byColumn = createTable<Compared, PortfolioOrderField | 'NEED'>({
 /** Locations that a filter finds: by number, name and address, or those of the level that it is a word for. */
 export async function filterCompared(rows: readonly Compared[], filter: string | null | undefined): Promise<Compared[]> {
   const level = parseLevel(filter);
-  return level ? rows.filter((row) => row.state.level === level) : byColumn.filter(rows, filter);
+  return level ? rows.filter((row) => row.state.level === level) : arrangeByColumn.filter(rows, filter);
 }
 
 /**
@@ -35,6 +35,6 @@ export async function filterCompared(rows: readonly Compared[], filter: string |
  * without a check.
  */
 export async function sortCompared(rows: readonly Compared[], sort: PortfolioOrder | null | undefined): Promise<Compared[]> {
-  const byNeed = await byColumn(await byColumn(rows, null, null), null, { field: 'NEED', direction: 'DESC' });
-  return sort ? byColumn(byNeed, null, sort) : byNeed;
+  const byNeed = await arrangeByColumn(await arrangeByColumn(rows, null, null), null, { field: 'NEED', direction: 'DESC' });
+  return sort ? arrangeByColumn(byNeed, null, sort) : byNeed;
 }

@@ -10,7 +10,7 @@ import { listLocationActions } from '../actions/service.ts';
 import { readFigures } from './figures.ts';
 import { packLabels } from './labelCodes.ts';
 import { listComparedLocations } from './locations.ts';
-import { getTranslate } from '../../export/texts.ts';
+import { getTranslator } from '../../export/texts.ts';
 
 /** Maximum number of locations whose figures are read by one request. */
 const maxRequested = 20;
@@ -72,7 +72,7 @@ export const portfolio: Resolvers = {
             readiness: JSON.stringify(counted),
             group: JSON.stringify(group ?? null),
           },
-          name: createFileName([getTranslate(language)('portfolioFile:fileName'), toIsoDay(provider.clock.today())], format === 'EXCEL' ? 'xlsx' : 'csv'),
+          name: createFileName([getTranslator(language)('portfolioFile:fileName'), toIsoDay(provider.clock.today())], format === 'EXCEL' ? 'xlsx' : 'csv'),
           sessionKey: session.key,
           location: one.location,
         }),

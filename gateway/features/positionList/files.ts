@@ -8,7 +8,7 @@ import { toSentId } from '../../provider-client/sentId.ts';
 import type { Position } from '../positions/models.ts';
 import { createOwnPositionList } from './ownPositionList.ts';
 import { listPositions } from '../positions/service.ts';
-import { arrangePositionRows, sortNumbers } from './positionTable.ts';
+import { arrangePositionRows, readSortNumbers } from './positionTable.ts';
 
 /** A position in the words and format of the provider's report. */
 const toListed = ({ id, number, name, areaId, areaName, objectTypes }: Position) => ({
@@ -38,7 +38,7 @@ export const positionListFile: FileSource = {
     const customer = await getCustomer(location, { session, provider });
     const sort = field === '' ? null : { field: field as PositionOrderField, direction: direction as OrderDirection };
     const caller = { scope, provider };
-    const [found, numbers] = await Promise.all([listPositions(customer, caller), sortNumbers(customer, sort, caller)]);
+    const [found, numbers] = await Promise.all([listPositions(customer, caller), readSortNumbers(customer, sort, caller)]);
     const rows = await arrangePositionRows(found, String(filter), sort, numbers);
     const unreadable = countUnreadable(found);
     if (language === 'EN') return createOwnPositionList(format as ListFormat, { rows, filter: String(filter), unreadable }, customer, caller);

@@ -4,7 +4,7 @@ import type { FileSource } from '../../export/fileSource.ts';
 import type { LabelSheet, Language, OrderDirection, PositionOrderField } from '../../generated/resolvers.ts';
 import { formatUnreadable } from '../../lists/unreadableLine.ts';
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';
-import { arrangePositionRows, sortNumbers } from './positionTable.ts';
+import { arrangePositionRows, readSortNumbers } from './positionTable.ts';
 import { listPositions } from '../positions/service.ts';
 import { type Label, streamLabelPdf } from '../../export/labelPdf.ts';
 import { sheets } from './labelSheets.ts';
@@ -20,7 +20,7 @@ export const positionLabelsFile: FileSource = {
     const customer = await getCustomer(location, { session, provider });
     const sort = field === '' ? null : { field: field as PositionOrderField, direction: direction as OrderDirection };
     const caller = { scope, provider };
-    const [found, numbers] = await Promise.all([listPositions(customer, caller), sortNumbers(customer, sort, caller)]);
+    const [found, numbers] = await Promise.all([listPositions(customer, caller), readSortNumbers(customer, sort, caller)]);
     const rows = await arrangePositionRows(found, String(filter), sort, numbers);
     const { name, country, cardcode } = customer;
     const labels: Label[] = rows.map(({ id, number, name: description, areaName }) => ({

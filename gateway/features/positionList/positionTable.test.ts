@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GatewayError } from '../../errors.ts';
 import type { Position } from '../positions/models.ts';
-import { arrangePositionRows, sortNumbers } from './positionTable.ts';
+import { arrangePositionRows, readSortNumbers } from './positionTable.ts';
 import { systemClock } from '../../provider-client/providerCalls.ts';
 
 const createPosition = (id: string, more: Partial<Position>) =>
@@ -59,7 +59,9 @@ describe('what a sort needs besides the positions', () => {
       return found[name];
     };
     const scope = { at: async () => ({ areas: async () => 'all', rights: async () => rights }) };
-    return Object.fromEntries(await sortNumbers({} as never, field && { field, direction: 'ASC' }, { provider: { clock: systemClock, call }, scope } as never));
+    return Object.fromEntries(
+      await readSortNumbers({} as never, field && { field, direction: 'ASC' }, { provider: { clock: systemClock, call }, scope } as never),
+    );
   };
 
   test('is the moment of the last check, the number of open defects, or the most urgent device of each', async () => {

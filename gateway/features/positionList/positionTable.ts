@@ -22,7 +22,7 @@ export async function arrangePositionRows(
   numbers: SortNumbers = new Map(),
 ): Promise<Position[]> {
   const getSortNumber = ({ id }: Position) => numbers.get(id) ?? null;
-  const arranged = createTable<Position, PositionOrderField>({
+  const arrangePositions = createTable<Position, PositionOrderField>({
     texts: listTexts,
     values: {
       AREA: ({ areaName }) => areaName,
@@ -38,16 +38,16 @@ export async function arrangePositionRows(
   });
   const filteredLevel = parseLevel(filter);
   return filteredLevel
-    ? arranged(
+    ? arrangePositions(
         rows.filter(({ level }) => level === filteredLevel),
         null,
         sort,
       )
-    : arranged(rows, filter, sort);
+    : arrangePositions(rows, filter, sort);
 }
 
 /** Sort values that a sort needs besides the positions: nothing for their fields, else one request for all of them. */
-export async function sortNumbers(
+export async function readSortNumbers(
   customer: Customer,
   sort: PositionOrder | null | undefined,
   caller: Pick<SignedIn, 'scope' | 'provider'>,

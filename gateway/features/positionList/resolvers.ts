@@ -4,7 +4,7 @@ import { listEndings } from '../../export/listFile.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { parsePageArgs, createPage, createProviderPage } from '../../lists/paging.ts';
 import { listPositionRange, listPositions } from '../positions/service.ts';
-import { arrangePositionRows, sortNumbers } from './positionTable.ts';
+import { arrangePositionRows, readSortNumbers } from './positionTable.ts';
 
 /** The list of positions, and its file. Columns of other features sort it, too. */
 export const positionList: Resolvers = {
@@ -16,7 +16,7 @@ export const positionList: Resolvers = {
         const { total, unreadable, rows } = await listPositionRange(customer, { offset: part.start, count: part.count }, context);
         return { ...createProviderPage(rows, total, part), unreadableCount: unreadable, unfilteredCount: total };
       }
-      const [rows, numbers] = await Promise.all([listPositions(customer, context), sortNumbers(customer, orderBy, context)]);
+      const [rows, numbers] = await Promise.all([listPositions(customer, context), readSortNumbers(customer, orderBy, context)]);
       const shown = await arrangePositionRows(rows, filter?.text, orderBy, numbers);
       return { ...createPage(shown, requested), unreadableCount: countUnreadable(rows), unfilteredCount: rows.length };
     },

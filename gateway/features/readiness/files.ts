@@ -6,24 +6,24 @@ import type { PdfTable } from '../../export/pdfTable.ts';
 import { createTablePdf } from '../../export/tablePdf.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { getCustomer } from '../../access/createScope.ts';
-import { measureOfExcursion } from '../sensors/service.ts';
+import { parseMeasure } from '../sensors/service.ts';
 import type { Check } from './models.ts';
 import { checkReadiness } from './readiness.ts';
 import { listUnreadRules, sumFindings } from './readinessCount.ts';
-import { getTranslate } from '../../export/texts.ts';
+import { getTranslator } from '../../export/texts.ts';
 
 /** Maximum number of findings of a rule that are written. */
 const maxFindings = 500;
 
 function createCheckTable({ rule, state, all, unreadable }: Check, language: Language): PdfTable {
-  const t = getTranslate(language);
+  const t = getTranslator(language);
   const rows = all
     .slice(0, maxFindings)
     .map(({ kind, id, number, text, areaName, at, days, note }) => [
       number ?? '',
       [
         text ?? (id === null ? t('readinessFile:noPlan') : ''),
-        kind === 'EXCURSION' && t(`readiness:measures.${measureOfExcursion(id!)}`),
+        kind === 'EXCURSION' && t(`readiness:measures.${parseMeasure(id!)}`),
         note && t(`readinessFile:silence.${note}`),
         rule === 'PLAN_NOT_RELEASED' && isOnlyUnreleased(days) && t('readiness:notReleased'),
       ]
@@ -51,7 +51,7 @@ function createCheckTable({ rule, state, all, unreadable }: Check, language: Lan
 }
 
 function formatTotal(checks: readonly Check[], language: Language): string {
-  const t = getTranslate(language);
+  const t = getTranslator(language);
   const total = sumFindings(checks);
   if (total === null) return t('readinessFile:noneChecked');
   return listUnreadRules(checks).length > 0 ? t('readinessFile:atLeast', { value: total }) : String(total);
@@ -63,7 +63,7 @@ export const readinessFile: FileSource = {
   async open({ language: requested }, provider, { session, scope, location, records }) {
     const language = requested as Language;
     const customer = await getCustomer(location, { session, provider });
-    const t = getTranslate(language);
+    const t = getTranslator(language);
     const { checkedAt, checks } = await checkReadiness(customer, { session, scope, provider, records });
     const name = `${customer.name} (${customer.cardcode})`;
     const head = {

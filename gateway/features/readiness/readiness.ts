@@ -7,7 +7,7 @@ import type { OrderKind, ReadinessRule } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { mapConcurrentSettled } from '../../provider-client/batching.ts';
 import { joinLists, countUnreadable, withUnreadable } from '../../provider-client/decoders/rows.ts';
-import { listUncancelled } from '../actions/service.ts';
+import { listUncancelledActions } from '../actions/service.ts';
 import { listAllDefects } from '../defects/service.ts';
 import { listDevices } from '../devices/service.ts';
 import { listSheetArticles } from '../documents/service.ts';
@@ -66,7 +66,7 @@ function createReaders(customer: Customer, caller: Caller): Readers {
       if (!includes(rights, 'SHOW_DEFECT_PHOTOS')) throw createForbiddenError('Photos of defects');
       return defects();
     }),
-    actions: readOnce(() => listUncancelled(customer, caller)),
+    actions: readOnce(() => listUncancelledActions(customer, caller)),
     sheets: readOnce(() => listSheetArticles(customer, caller)),
     devices: readOnce(() => listDevices(customer, caller)),
     sensors: readOnce(() => listSensors(customer, caller)),

@@ -4,7 +4,7 @@ import type { Resolvers } from '../../generated/resolvers.ts';
 import { createPage } from '../../lists/paging.ts';
 import { checkReadiness } from './readiness.ts';
 import { listUnreadRules, sumFindings } from './readinessCount.ts';
-import { getTranslate } from '../../export/texts.ts';
+import { getTranslator } from '../../export/texts.ts';
 
 /** Readiness of a location for an audit. */
 export const readiness: Resolvers = {
@@ -14,7 +14,7 @@ export const readiness: Resolvers = {
     notRead: ({ checks }) => listUnreadRules(checks),
     file({ customer: { location, cardcode } }, { language: requested }, { provider, sealedUrls, session }) {
       const language = requested ?? 'DE';
-      const name = createFileName([getTranslate(language)('readiness:title'), cardcode, toIsoDay(provider.clock.today())], 'pdf');
+      const name = createFileName([getTranslator(language)('readiness:title'), cardcode, toIsoDay(provider.clock.today())], 'pdf');
       return { url: sealedUrls.seal({ source: 'readiness', args: { language }, name, sessionKey: session.key, location }) };
     },
   },

@@ -90,7 +90,7 @@ export async function getReportOfOrder(customer: Customer, order: Order, provide
 }
 
 /**
- * Returns the report of the same kind before a report, or null. It is one of the location's own orders, as in `getReport`. `ahead` is
+ * Returns the report of the same kind before a report, or null. It is one of the location's own orders, as in `getReport`. `prefetch` is
  * called before that is confirmed, and also with a report of the likely kind before the order names its kind: data that it fetches
  * may be returned only with the report.
  */

@@ -7,7 +7,7 @@ import { fields, id, levelWord, text, textOrNull, DecodeError } from '../../prov
 import { decodeEncodedFile } from '../../provider-client/decoders/encodedFile.ts';
 import { rows, countUnreadable, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
-import { done } from '../../provider-client/decoders/writeOutcome.ts';
+import { decodeDone } from '../../provider-client/decoders/writeOutcome.ts';
 import { toSentId } from '../../provider-client/sentId.ts';
 import type { Report } from '../reports/models.ts';
 import { toResultRow, trapRowPrefix } from './decode.ts';
@@ -223,5 +223,5 @@ export const emptyResultCache = write({
     user_id: userId,
     besuchsberichte: providerId,
   }),
-  decode: done,
+  decode: decodeDone,
 });

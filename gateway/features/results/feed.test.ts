@@ -36,8 +36,8 @@ function createPortal(locations: number, ordersEach: number, rowsEach: number) {
   }
   const source: FeedSource<string> = {
     locations: customers,
-    orders: async ({ location }) => orders.get(location) ?? [],
-    async rows({ location }, order) {
+    listOrders: async ({ location }) => orders.get(location) ?? [],
+    async listRows({ location }, order) {
       reads += 1;
       return { rows: rows.get(`${location} ${order.id}`) ?? [], unreadable: 0 };
     },
@@ -112,7 +112,7 @@ describe('a feed', () => {
     const made = createPortal(1, 4, 1);
     const createFailingSource = (code: 'PROVIDER_TIMEOUT' | 'PROVIDER_SHAPE'): FeedSource<string> => ({
       ...made.source,
-      rows: (where, order) => (order.id === '3' ? Promise.reject(new GatewayError(code, 'x')) : made.source.rows(where, order)),
+      listRows: (where, order) => (order.id === '3' ? Promise.reject(new GatewayError(code, 'x')) : made.source.listRows(where, order)),
     });
     const stopped = await readFeed(createFailingSource('PROVIDER_TIMEOUT'), {}, null, 10);
     expect(stopped).toMatchObject({ rows: { length: 2 }, failed: [], position: { order: [Number(toDay(2)), '2'] } });
@@ -123,7 +123,7 @@ describe('a feed', () => {
       failed: [{ cardcode: '100', orderId: '3', code: 'PROVIDER_SHAPE' }],
       position: null,
     });
-    const closed = { ...made.source, orders: () => Promise.reject(new GatewayError('PROVIDER_FAILED', 'x')) };
+    const closed = { ...made.source, listOrders: () => Promise.reject(new GatewayError('PROVIDER_FAILED', 'x')) };
     expect(await readFeed(closed, {}, null, 10)).toMatchObject({ rows: [], failed: [{ orderId: null }], position: null });
   });
 
@@ -132,8 +132,8 @@ describe('a feed', () => {
     const source: FeedSource<string> = {
       ...made.source,
       locations: withUnreadable([...made.customers], 1),
-      orders: async (where) => withUnreadable([...(await made.source.orders(where))], 10),
-      rows: async (where, order) => ({ ...(await made.source.rows(where, order)), unreadable: 100 }),
+      listOrders: async (where) => withUnreadable([...(await made.source.listOrders(where))], 10),
+      listRows: async (where, order) => ({ ...(await made.source.listRows(where, order)), unreadable: 100 }),
     };
     let [unreadable, position]: [number, FeedPosition | null] = [0, null];
     do {

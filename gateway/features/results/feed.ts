@@ -23,9 +23,9 @@ export interface Keyed<Row> {
 export interface FeedSource<Row> {
   /** All locations, in any order. */
   locations: readonly Customer[];
-  orders: (customer: Customer) => Promise<readonly Order[]>;
+  listOrders: (customer: Customer) => Promise<readonly Order[]>;
   /** Rows of an order in any order, and the number of those that could not be read. */
-  rows: (customer: Customer, order: Order) => Promise<{ rows: readonly Keyed<Row>[]; unreadable: number }>;
+  listRows: (customer: Customer, order: Order) => Promise<{ rows: readonly Keyed<Row>[]; unreadable: number }>;
   /** False where the rows are the orders themselves, so that reading them costs nothing. */
   readsReports: boolean;
 }
@@ -107,7 +107,7 @@ export async function readFeed<Row>(source: FeedSource<Row>, query: FeedQuery, s
   const remaining = source.locations.filter(isRemaining).toSorted((one, other) => compareLocations(one.location, other.location));
   if (!start) page.unreadable += countUnreadable(source.locations);
   const looked = remaining.slice(0, maxLocations);
-  const lists = await mapConcurrent(looked, (customer) => settleRead(source.orders(customer)));
+  const lists = await mapConcurrent(looked, (customer) => settleRead(source.listOrders(customer)));
   let reports = 0;
   for (const [at, customer] of looked.entries()) {
     const list = lists[at]!;
@@ -150,7 +150,7 @@ async function readSome<Row>(
   orders: readonly Order[],
   begun: FeedPosition | null,
 ): Promise<void> {
-  const found = await mapConcurrent(orders, (order) => settleRead(source.rows(customer, order)));
+  const found = await mapConcurrent(orders, (order) => settleRead(source.listRows(customer, order)));
   for (const [at, order] of orders.entries()) {
     if (page.isFull) return;
     const outcome = found[at]!;

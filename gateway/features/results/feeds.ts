@@ -120,8 +120,8 @@ export const feeds: Feeds = {
     return readFeed(
       {
         locations,
-        orders: (customer) => listOrders(customer, caller.provider),
-        rows: (customer, order) => listOrderResults(customer, order, caller),
+        listOrders: (customer) => listOrders(customer, caller.provider),
+        listRows: (customer, order) => listOrderResults(customer, order, caller),
         readsReports: true,
       },
       query,
@@ -132,7 +132,12 @@ export const feeds: Feeds = {
   async orders(query, start, limit, caller) {
     const locations = await listFeedLocations(query, caller);
     const listOrderRows = async (customer: Customer, order: Order) => ({ rows: [toFeedOrder(customer, order)], unreadable: 0 });
-    return readFeed({ locations, orders: (customer) => listOrders(customer, caller.provider), rows: listOrderRows, readsReports: false }, query, start, limit);
+    return readFeed(
+      { locations, listOrders: (customer) => listOrders(customer, caller.provider), listRows: listOrderRows, readsReports: false },
+      query,
+      start,
+      limit,
+    );
   },
   async customers(query, start, limit, caller) {
     const locations = await listFeedLocations(query, caller);

@@ -27,7 +27,7 @@ export interface ReportedResult {
 /** The reports of a period of which one request reads some. */
 export interface ReportsOfPeriod {
   days: DayPeriod | null;
-  /** Latest first, at most `mostReports`. */
+  /** Latest first, at most `maxReports`. */
   orders: readonly Order[];
   /** Number of older ones of the period beyond that. */
   leftOut: number;

@@ -8,15 +8,15 @@ import { getCustomer } from '../../access/createScope.ts';
 import { listOrders } from '../reports/service.ts';
 import type { ResultsOverTime } from './overTime.ts';
 import { readResults, createUnreadError } from './service.ts';
-import { getTranslate } from '../../export/texts.ts';
-import { filterText, resultColumnNames, createResultColumns, listResultRows } from './resultLines.ts';
+import { getTranslator } from '../../export/texts.ts';
+import { formatFilter, resultColumnNames, createResultColumns, listResultRows } from './resultLines.ts';
 import { getResultTable } from './resultTable.ts';
 
 /** Content of a file's address: the addresses of the reports that were read, and the requested filter of their rows. */
 export type SealedList = Record<'reports' | 'days' | 'asked', string> & { format: ExportFormat; language: Language };
 
 /** Title of the file. */
-export const getFileTitle = (language: Language): string => getTranslate(language)('resultFile:title');
+export const getFileTitle = (language: Language): string => getTranslator(language)('resultFile:title');
 
 /**
  * The results of a period as a file. They are read again each time it is opened, within the areas of the caller, from
@@ -34,7 +34,7 @@ export const resultsOverTimeFile: FileSource = {
     // A list that lacks what the page showed would pass for a whole one.
     if (found.failed.length > 0) throw createUnreadError(found.failed, 'Not every report of the list could be read again.');
     const { filter, orderBy } = JSON.parse(requested) as ResultsOverTime['requested'];
-    const t = getTranslate(language);
+    const t = getTranslator(language);
     const title = getFileTitle(language);
     const { shown } = await getResultTable(found.rows, filter?.text, orderBy, filter);
     return createListFile(format, {
@@ -46,7 +46,7 @@ export const resultsOverTimeFile: FileSource = {
         ...(await getAreaFacts(location, language, { scope, provider })),
         [t('results:period'), period ? [period.start, period.end].map((at) => formatDay(new Date(at))).join(' – ') : t('resultFile:facts.latest')],
         [t('resultFile:facts.reports'), String(orders.length)],
-        [t('resultFile:facts.filter'), filterText(filter?.text, filter, language)],
+        [t('resultFile:facts.filter'), formatFilter(filter?.text, filter, language)],
       ],
       columns: createResultColumns(resultColumnNames, language),
       rows: listResultRows(resultColumnNames, language, { shown, all: found.rows, reportByRow: found.reportByRow }),

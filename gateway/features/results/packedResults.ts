@@ -44,7 +44,7 @@ function createNumbering<Value>() {
     }
     return number;
   };
-  return { values, numberOf: getNumber };
+  return { values, getNumber };
 }
 
 /** The lists of some packed results, and results of so many rows that name them. */
@@ -72,11 +72,11 @@ function createPacked(location: LocationKey, length: number) {
   };
   return {
     packed,
-    numberOfArea: ({ areaId, areaName }: PackedResults['areas'][number]) => areas.numberOf(`${areaId}${toTextKey(areaName)}`, () => ({ areaId, areaName })),
-    numberOfObject: (name: string | null) => objects.numberOf(toTextKey(name), () => name),
-    numberOfTask: (name: string | null) => tasks.numberOf(toTextKey(name), () => name),
+    numberOfArea: ({ areaId, areaName }: PackedResults['areas'][number]) => areas.getNumber(`${areaId}${toTextKey(areaName)}`, () => ({ areaId, areaName })),
+    numberOfObject: (name: string | null) => objects.getNumber(toTextKey(name), () => name),
+    numberOfTask: (name: string | null) => tasks.getNumber(toTextKey(name), () => name),
     numberOfPosition: ({ positionId, positionNumber, positionName, areaName }: PackedPosition) =>
-      positions.numberOf(positionId ?? `${areaName} / ${positionNumber}`, () => ({ positionId, positionNumber, positionName, areaName })),
+      positions.getNumber(positionId ?? `${areaName} / ${positionNumber}`, () => ({ positionId, positionNumber, positionName, areaName })),
   };
 }
 

@@ -6,9 +6,9 @@ import type { SignedIn } from '../../context.ts';
 import { createFileName } from '../../export/fileName.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import { createExcelOrPdf, listEndings } from '../../export/listFile.ts';
-import { getTranslate } from '../../export/texts.ts';
+import { getTranslator } from '../../export/texts.ts';
 import type { Language, ListFormat, ResultFilter, ResultOrder } from '../../generated/resolvers.ts';
-import { filterText, resultColumnNames, createResultColumns, listResultRows } from './resultLines.ts';
+import { formatFilter, resultColumnNames, createResultColumns, listResultRows } from './resultLines.ts';
 import { getResultTable } from './resultTable.ts';
 import { type Point, fetchPointRows, fetchPositionPointRows } from './rowsOfPoint.ts';
 import { getFileTitle } from './overTimeFile.ts';
@@ -38,7 +38,7 @@ export const pointResultsFile: FileSource = {
         ? await fetchPositionPointRows({ id: chart.positionId, location }, chart.taskResultId, point, caller)
         : await fetchPointRows({ taskResultId: chart.taskResultId, location }, point, caller);
     const { shown } = await getResultTable(rows, filter?.text, orderBy, filter);
-    const t = getTranslate(language);
+    const t = getTranslator(language);
     const title = getFileTitle(language);
     return createExcelOrPdf(format, {
       title,
@@ -48,7 +48,7 @@ export const pointResultsFile: FileSource = {
         [t('files:location'), `${customer.name} (${customer.cardcode})`],
         ...(await getAreaFacts(location, language, caller)),
         [t('resultFile:facts.point'), point.label],
-        [t('resultFile:facts.filter'), filterText(filter?.text, filter, language)],
+        [t('resultFile:facts.filter'), formatFilter(filter?.text, filter, language)],
       ],
       columns: createResultColumns(pointColumns, language),
       rows: listResultRows(pointColumns, language, { shown, all: rows }),

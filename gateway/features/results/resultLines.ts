@@ -1,6 +1,6 @@
 import { formatDayTime } from '../../lists/formatDay.ts';
 import { toCell, type WorkbookCell, type WorkbookColumn } from '../../export/workbookCells.ts';
-import { type TextKey, type Translate, getTranslate } from '../../export/texts.ts';
+import { type TextKey, type Translate, getTranslator } from '../../export/texts.ts';
 import { formatLevel } from '../../lists/formatLevel.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { formatUnreadable } from '../../lists/unreadableLine.ts';
@@ -62,7 +62,7 @@ const cells: Record<ResultColumn, (of: Reported, t: Translate) => WorkbookCell> 
 
 /** Columns of a file of results; a word for a level has its colour in a workbook. */
 export function createResultColumns(names: readonly ResultColumn[], language: Language): WorkbookColumn[] {
-  const t = getTranslate(language);
+  const t = getTranslator(language);
   const levels = getLevelsByWord(language);
   return names.map((name) => (name === 'level' ? { heading: t(headings[name]), levels } : { heading: t(headings[name]) }));
 }
@@ -73,15 +73,15 @@ export function* listResultRows(
   language: Language,
   { shown, all, reportByRow }: { shown: readonly ResultRow[]; all: readonly ResultRow[]; reportByRow?: ReadonlyMap<ResultRow, Order> },
 ): Generator<WorkbookCell[]> {
-  const t = getTranslate(language);
+  const t = getTranslator(language);
   for (const row of shown) yield names.map((name) => cells[name]({ row, report: reportByRow?.get(row) }, t));
   const line = formatUnreadable(countUnreadable(all), language);
   if (line !== null) yield names.map((name) => (name === 'remark' ? line : null));
 }
 
 /** The filter of a file and what its list is narrowed to, as one text. */
-export function filterText(filter: string | null | undefined, only: Choice, language: Language): string {
-  const t = getTranslate(language);
+export function formatFilter(filter: string | null | undefined, only: Choice, language: Language): string {
+  const t = getTranslator(language);
   const chosen = [filter, ...(only?.levels ?? []).map((level) => level && formatLevel(level, t)), ...[only?.areas, only?.objects, only?.tasks].flat()];
   return chosen.filter(Boolean).join(', ') || '–';
 }

@@ -15,8 +15,8 @@ import type { Report } from '../reports/models.ts';
 import { getReport } from '../reports/service.ts';
 import { generateResultListReport } from './endpoints.ts';
 import type { ResultRow } from './models.ts';
-import { getTranslate } from '../../export/texts.ts';
-import { filterText, type ResultColumn, resultColumnNames, createResultColumns, listResultRows } from './resultLines.ts';
+import { getTranslator } from '../../export/texts.ts';
+import { formatFilter, type ResultColumn, resultColumnNames, createResultColumns, listResultRows } from './resultLines.ts';
 import { getResultTable } from './resultTable.ts';
 import { listResults } from './service.ts';
 
@@ -33,8 +33,8 @@ type SealedResultList = Record<'reportId' | 'asked', string> & { format: ListFor
 export async function createResultListFile(input: ResultListFileInput, context: SignedIn): Promise<FileResult> {
   const { session, sealedUrls, idempotency } = context;
   const customer = await getCustomer(input.customer, context);
-  const made = input.language === 'EN' ? createOwnFile : createProviderFile;
-  const ticket = await idempotency.run(session, 'createResultListFile', input, () => made(input, customer, context));
+  const createTicket = input.language === 'EN' ? createOwnFile : createProviderFile;
+  const ticket = await idempotency.run(session, 'createResultListFile', input, () => createTicket(input, customer, context));
   return { file: { url: sealedUrls.seal({ ...ticket, sessionKey: session.key, location: customer.location }) }, problems: [] };
 }
 
@@ -81,7 +81,7 @@ export const resultListFile: FileSource = {
     if (!report) throw createNotFoundError('report');
     const found = await listResults(report, { scope, provider });
     const { filter, orderBy } = JSON.parse(requested) as Requested;
-    const t = getTranslate(language);
+    const t = getTranslator(language);
     const { shown } = await getResultTable(found, filter?.text, orderBy, filter);
     const columns = getReportColumns(report, shown);
     // A month begins and ends with a day.
@@ -96,7 +96,7 @@ export const resultListFile: FileSource = {
         ...(await getAreaFacts(location, language, { scope, provider })),
         ...(ofOrder === '' ? [] : [[t('reports:order'), ofOrder] as const]),
         [t('results:period'), [report.startedAt, report.endedAt].flatMap((moment) => (moment ? [timeText(moment)] : [])).join(' – ')],
-        [t('resultFile:facts.filter'), filterText(filter?.text, filter, language)],
+        [t('resultFile:facts.filter'), formatFilter(filter?.text, filter, language)],
       ],
       columns: createResultColumns(columns, language),
       rows: listResultRows(columns, language, { shown, all: found }),

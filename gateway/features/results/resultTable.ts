@@ -11,7 +11,7 @@ import { countLevels } from './resultLevels.ts';
 export const getResultSource = ({ trapReportId }: Pick<ResultRow, 'trapReportId'>): ResultSource => (trapReportId === null ? 'VISIT' : 'TRAP');
 
 /** Results as the portal's table shows them: every text and the quantity are searched, newest first by default. */
-const arranged = createTable<ResultRow, ResultOrderField>({
+const arrangeResultRows = createTable<ResultRow, ResultOrderField>({
   texts: ({ areaName, positionNumber, positionName, task, objectName, result, remark, material, unit, advisorName, foundAt, level }) => [
     areaName,
     positionNumber,
@@ -48,9 +48,9 @@ const arranged = createTable<ResultRow, ResultOrderField>({
 /** The rows that a filter finds, in order; one that is a word for a level finds the rows of that level. */
 async function filterRows(rows: readonly ResultRow[], filter: string | null | undefined, sort: ResultOrder | null | undefined): Promise<readonly ResultRow[]> {
   const level = parseLevel(filter);
-  if (!level) return arranged(rows, filter, sort);
+  if (!level) return arrangeResultRows(rows, filter, sort);
   const ofLevel = await runInTurns(filterInSteps(rows, (row) => row.level === level));
-  return arranged(ofLevel, null, sort);
+  return arrangeResultRows(ofLevel, null, sort);
 }
 
 /** Part of a list that a table shows. */

@@ -6,7 +6,7 @@ import { runInTurns, visitInSteps } from '../../infra/turns.ts';
 import { maxRowsOfLongList, type Page, createPage } from '../../lists/paging.ts';
 import { mapConcurrentSettled } from '../../provider-client/batching.ts';
 import { joinLists, countUnreadable } from '../../provider-client/decoders/rows.ts';
-import { listCallerLocations, createPart, type PartOfLocations, readLocations } from '../locations/service.ts';
+import { listCallerLocations, sliceLocations, type PartOfLocations, readLocations } from '../locations/service.ts';
 import type { Order } from '../reports/models.ts';
 import { listOrdersOfPeriod } from '../reports/service.ts';
 import type { ResultRow, UnreadReport } from './models.ts';
@@ -51,7 +51,7 @@ export async function listResultsOfLocations(requested: QueryResultsArgs, caller
   const days = getPeriodDays(requested.period, provider.clock.today());
   if (!days) throw createBadInputError('The period of several locations is MONTHS_3, MONTHS_12 or DAYS.');
   const all = await listCallerLocations({ country: requested.country, customers: filter?.customers }, caller);
-  const part = createPart(all, requested);
+  const part = sliceLocations(all, requested);
   const listed = await mapConcurrentSettled(part, async (customer) => [customer, await listOrdersOfPeriod(customer, days, provider)] as const);
   const orders = new Map(listed.done);
   const customers = takeWithinLimit(part, orders);

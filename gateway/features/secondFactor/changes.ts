@@ -5,7 +5,7 @@ import type { SessionRecord } from '../../auth/session.ts';
 import { createProblem } from '../../infra/writes/problem.ts';
 import { completeSession } from '../session/service.ts';
 import { findUser } from '../users/service.ts';
-import { drawApp, stepOfCode } from './authenticatorApp.ts';
+import { generateApp, findCodeStep } from './authenticatorApp.ts';
 import { hasFactor } from './factorGuard.ts';
 import { addPasskey, confirmApp, readApp, readFactors, removeFactor, removeFactors, takeStep, writeApp } from './factorRecords.ts';
 import { getFactorGuard, isRightFactor, getPendingSubject, renewCodes, getSetupSubject, getSite, type Subject, getPasskeySubject } from './factors.ts';
@@ -72,7 +72,7 @@ export async function beginAppSetup(context: Context) {
   const { user } = await getSetupSubject(context);
   const { config, records } = context;
   if (!config.HAS_OWN_SECRET || (await readFactors(records, user.id)).hasApp) return null;
-  const { sealed, typed, address } = drawApp(user.username, getSite(context)?.name ?? 'Portal', config.SECRET);
+  const { sealed, typed, address } = generateApp(user.username, getSite(context)?.name ?? 'Portal', config.SECRET);
   await writeApp(records, user.id, sealed);
   return { secret: typed, address };
 }
@@ -101,7 +101,7 @@ export async function addSecondFactor(context: Context, { code, passkey, name }:
 async function addApp({ records, config, provider }: Context, userId: string, code: string): Promise<boolean> {
   const app = await readApp(records, userId);
   const now = provider.clock.now();
-  const step = app && app.confirmedAt === null ? stepOfCode(code.replace(/\s/, ''), app.secret, { portalSecret: config.SECRET, now }) : null;
+  const step = app && app.confirmedAt === null ? findCodeStep(code.replace(/\s/, ''), app.secret, { portalSecret: config.SECRET, now }) : null;
   if (step === null || !(await takeStep(records, userId, step))) return false;
   await confirmApp(records, userId, now);
   return true;

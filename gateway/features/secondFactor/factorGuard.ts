@@ -40,7 +40,7 @@ export class FactorGuard implements SecondFactors {
     return this.isRequiredOf(user) ? 'SET_UP' : null;
   }
 
-  async pend(pending: PendingSignIn): Promise<string> {
+  async storePending(pending: PendingSignIn): Promise<string> {
     const secret = randomBytes(32).toString('base64url');
     await this.#parts.store.values.set(getPendingKey(secret), pending, pendingMilliseconds);
     return secret;

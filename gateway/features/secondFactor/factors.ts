@@ -3,7 +3,7 @@ import { createBadInputError, createForbiddenError, GatewayError, createNotSigne
 import type { SecondFactorInput } from '../../generated/resolvers.ts';
 import type { PendingSignIn } from '../../auth/secondFactor.ts';
 import type { PortalUser, SessionRecord } from '../../auth/session.ts';
-import { drawRecoveryCodes, hashOfRecoveryCode, stepOfCode } from './authenticatorApp.ts';
+import { generateRecoveryCodes, hashRecoveryCode, findCodeStep } from './authenticatorApp.ts';
 import { FactorGuard } from './factorGuard.ts';
 import { markPasskeyUsed, readApp, readFactors, takeRecoveryCode, takeStep, writeRecoveryCodes } from './factorRecords.ts';
 import { readUse, type Site } from './passkeys.ts';
@@ -84,10 +84,10 @@ export async function isRightFactor(context: Context, subject: Subject, input: S
 
 async function isRightCode(context: Context, userId: string, code: string): Promise<boolean> {
   const { records, config } = context;
-  if (!/^\d{3}\s?\d{3}$/.test(code)) return takeRecoveryCode(records, userId, hashOfRecoveryCode(code));
+  if (!/^\d{3}\s?\d{3}$/.test(code)) return takeRecoveryCode(records, userId, hashRecoveryCode(code));
   const app = await readApp(records, userId);
   if (!app?.confirmedAt) return false;
-  const step = stepOfCode(code.replace(/\s/, ''), app.secret, { portalSecret: config.SECRET, now: context.provider.clock.now() });
+  const step = findCodeStep(code.replace(/\s/, ''), app.secret, { portalSecret: config.SECRET, now: context.provider.clock.now() });
   return step !== null && takeStep(records, userId, step);
 }
 
@@ -103,7 +103,7 @@ async function isRightPasskey(context: Context, { user, key }: Subject, response
 
 /** Replaces the recovery codes of a user; returns them this once. */
 export async function renewCodes({ records }: Context, userId: string): Promise<string[]> {
-  const drawn = drawRecoveryCodes();
-  await writeRecoveryCodes(records, userId, drawn.map(hashOfRecoveryCode));
+  const drawn = generateRecoveryCodes();
+  await writeRecoveryCodes(records, userId, drawn.map(hashRecoveryCode));
   return drawn;
 }

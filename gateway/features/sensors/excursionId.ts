@@ -9,5 +9,5 @@ export const createExcursionId = (sensorId: string, { measure, from }: { measure
 /** The sensor of such an id; null for any other text. */
 export const parseSensorId = (id: string): string | null => pattern.exec(id)?.[1] ?? null;
 
-/** The measure of an id that `excursionId` wrote. */
-export const measureOfExcursion = (id: string): 'TEMPERATURE' | 'HUMIDITY' => (pattern.exec(id)?.[2] === 'HUMIDITY' ? 'HUMIDITY' : 'TEMPERATURE');
+/** The measure of an id that `createExcursionId` wrote. */
+export const parseMeasure = (id: string): 'TEMPERATURE' | 'HUMIDITY' => (pattern.exec(id)?.[2] === 'HUMIDITY' ? 'HUMIDITY' : 'TEMPERATURE');

@@ -8,7 +8,7 @@ import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import type { Acknowledgements, ReadAcknowledgements } from './models.ts';
 import { pickPoints, readPeriod } from './readPeriod.ts';
 import { type PlacedRecord, createRecordPdf } from './recordPdf.ts';
-import { getTranslate } from '../../export/texts.ts';
+import { getTranslator } from '../../export/texts.ts';
 import { formatMoment, units, formatValue } from './recordValues.ts';
 import { createRecordWorkbook } from './recordWorkbook.ts';
 import { readCustomerRecords, type SensorRecord } from './sensorRecord.ts';
@@ -25,7 +25,7 @@ async function withPlace(record: SensorRecord, acknowledgements: Acknowledgement
     return { record, acknowledgements, place: position ? [position.areaName, position.number, position.name].filter(Boolean).join(', ') : '' };
   } catch (error) {
     if (!(error instanceof GatewayError) || error.code === 'SESSION_ENDED') throw error;
-    return { record, acknowledgements, place: getTranslate(language)('sensorRecord:unreadPlace') };
+    return { record, acknowledgements, place: getTranslator(language)('sensorRecord:unreadPlace') };
   }
 }
 
@@ -53,7 +53,7 @@ export const createSensorRecordFile = (readAcknowledgements: ReadAcknowledgement
 });
 
 async function* listRows(rows: readonly StepValues[], language: Language): AsyncGenerator<string[]> {
-  const t = getTranslate(language);
+  const t = getTranslator(language);
   const named = (['TEMPERATURE', 'HUMIDITY', 'DEW_POINT'] as const).flatMap((measure) => {
     const name = `${t(`sensors:measures.${measure}`)} (${units[measure]})`;
     return [name, `${name} ${t('sensors:record.lowest')}`, `${name} ${t('sensors:record.highest')}`];

@@ -9,7 +9,7 @@ import { createTextWrapper } from '../../export/wrapText.ts';
 import type { Acknowledgements } from './models.ts';
 import { drawCurve } from './recordCurve.ts';
 import { formatPeriod, listRecordFacts, createRecordTables, type RecordTable } from './recordTables.ts';
-import { getTranslate } from '../../export/texts.ts';
+import { getTranslator } from '../../export/texts.ts';
 import { formatMoment, units } from './recordValues.ts';
 import type { SensorRecord } from './sensorRecord.ts';
 
@@ -39,7 +39,7 @@ export function computeColumnStarts(widths: readonly number[], availableWidth: n
 
 /** Records as a PDF, A4 upright: of each sensor the curves, the numbers, excursions and gaps, and a line to sign. */
 export async function createRecordPdf(records: readonly PlacedRecord[], location: string, writtenAt: Date, language: Language): Promise<Buffer> {
-  const t = getTranslate(language);
+  const t = getTranslator(language);
   const document = openPdf({ size: 'A4', margin }, { title: t('sensorRecord:title'), language });
   const tags = createPdfTags(document);
   const chunks: Buffer[] = [];
@@ -48,7 +48,7 @@ export async function createRecordPdf(records: readonly PlacedRecord[], location
   const width = document.page.width - 2 * margin;
   const getBottom = () => document.page.height - margin - 16;
   const total = createPageTotal(document, { points: footSize, colour: [0x55, 0x65, 0x6f] });
-  const wrapped = createTextWrapper(document);
+  const wrapText = createTextWrapper(document);
   let y = margin;
   let page = 1;
   let foot = location;
@@ -113,7 +113,7 @@ export async function createRecordPdf(records: readonly PlacedRecord[], location
       drawRow(row, 'TD');
     }
     table?.end();
-    for (const text of notes.flatMap((note) => wrapped(note, width, 8))) {
+    for (const text of notes.flatMap((note) => wrapText(note, width, 8))) {
       ensureSpace(rowHeight);
       tags.drawPart('P', undefined, () => write(text, { size: 8, colour: quiet }));
       y += rowHeight;

@@ -1,6 +1,6 @@
 import { formatIsoDay } from '../../lists/formatDay.ts';
 import type { Language } from '../../generated/resolvers.ts';
-import { getTranslate } from '../../export/texts.ts';
+import { getTranslator } from '../../export/texts.ts';
 import { createExcursionId } from './excursionId.ts';
 import type { Acknowledgements } from './models.ts';
 import { formatMeasured, formatMoment } from './recordValues.ts';
@@ -23,7 +23,7 @@ export const formatPeriod = ({ from, to }: SensorRecord): string => `${formatIso
 /** Lines above a sensor's tables: what, where, when. */
 export function listRecordFacts(record: SensorRecord, place: string, language: Language): [string, string][] {
   const { sensor, delayMinutes, isDelayKnown } = record;
-  const t = getTranslate(language);
+  const t = getTranslator(language);
   const formatDelay = () =>
     delayMinutes ? t('sensorRecord:delay', { value: delayMinutes }) : isDelayKnown ? t('sensorRecord:noDelay') : t('sensorRecord:unknownDelay');
   return [
@@ -38,7 +38,7 @@ export function listRecordFacts(record: SensorRecord, place: string, language: L
 
 /** Texts of what was done about the times outside the limits, and which of them are not acknowledged. */
 function listAcknowledgementNotes({ sensor, excursions }: SensorRecord, acknowledgements: Acknowledgements, language: Language): string[] {
-  const t = getTranslate(language);
+  const t = getTranslator(language);
   if (acknowledgements === null || excursions.length === 0) return [];
   if (acknowledgements === 'unread') return [t('sensorRecord:unreadAcknowledgements')];
   return excursions.flatMap((excursion) => {
@@ -58,7 +58,7 @@ function listAcknowledgementNotes({ sensor, excursions }: SensorRecord, acknowle
 /** A record in tables: its measures with their limits, excursions with what was done about them, and gaps. */
 export function createRecordTables(record: SensorRecord, language: Language, acknowledgements: Acknowledgements = null): RecordTable[] {
   const { measures, excursions, shorter, gaps } = record;
-  const t = getTranslate(language);
+  const t = getTranslator(language);
   const notes = listAcknowledgementNotes(record, acknowledgements, language);
   return [
     {

@@ -3,7 +3,7 @@ import { toCell, toColumnLetters } from '../../export/workbookCells.ts';
 import type { Language, SensorMeasure } from '../../generated/resolvers.ts';
 import type { PlacedRecord } from './recordPdf.ts';
 import { listRecordFacts, createRecordTables } from './recordTables.ts';
-import { getTranslate } from '../../export/texts.ts';
+import { getTranslator } from '../../export/texts.ts';
 import { formatMoment, units } from './recordValues.ts';
 import { type StepValues, stepValues } from './sensorValues.ts';
 
@@ -74,7 +74,7 @@ function createValueSheet(name: string, hours: readonly StepValues[], { record }
  * values on the other.
  */
 export async function createRecordWorkbook(records: readonly PlacedRecord[], location: string, writtenAt: Date, language: Language): Promise<Buffer> {
-  const t = getTranslate(language);
+  const t = getTranslator(language);
   const sheets = records.flatMap((placed, at): WriteSheet[] => {
     const { record, place, acknowledgements, areas = [] } = placed;
     const pairs = [

@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../context.ts';
 import type { QuerySensorsArgs } from '../../generated/resolvers.ts';
-import { listCallerLocations, createPart, type PartOfLocations, readLocations } from '../locations/service.ts';
+import { listCallerLocations, sliceLocations, type PartOfLocations, readLocations } from '../locations/service.ts';
 import { sortByUrgency } from './concern.ts';
 import type { Sensor } from './models.ts';
 import { fetchLocationSensors } from './sensorsOfLocation.ts';
@@ -13,7 +13,7 @@ export async function listSensorsOfLocations(
   caller: Caller,
 ): Promise<PartOfLocations & { sensors: Sensor[]; unreadableCount: number }> {
   const all = await listCallerLocations(requested, caller);
-  const { lists, ...part } = await readLocations(createPart(all, requested), all, (customer) => fetchLocationSensors(customer, caller));
+  const { lists, ...part } = await readLocations(sliceLocations(all, requested), all, (customer) => fetchLocationSensors(customer, caller));
   return {
     sensors: sortByUrgency(
       lists.flatMap(({ rows }) => rows),

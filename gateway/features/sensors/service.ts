@@ -10,6 +10,6 @@ export async function listSensors(customer: Customer, caller: Pick<SignedIn, 'sc
   return withUnreadable([...rows], unreadable);
 }
 
-export { createExcursionId, measureOfExcursion, parseSensorId } from './excursionId.ts';
+export { createExcursionId, parseMeasure, parseSensorId } from './excursionId.ts';
 export { findRecentExcursions } from './sensorRecord.ts';
 export { formatMeasured } from './recordValues.ts';

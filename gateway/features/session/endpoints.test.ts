@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { authenticate, loginAs, ownPassword, toSignedIn } from './endpoints.ts';
+import { authenticate, loginAs, ownPassword, toSignedInUser } from './endpoints.ts';
 
 const user = { id: 5, username: 'eva', biotechCountry: { name: 'DE' } };
 const role = { authority: 'ROLE_KEY_USER' };
@@ -9,7 +9,7 @@ describe('who signed in', () => {
   test('takes every field by the provider’s name for it, the role next to the user or within', () => {
     const full = { ...user, email: 'eva@portal.example', name: 'Eva Ernst', keyUserId: 9 };
     const signedIn = { id: '5', username: 'eva', email: 'eva@portal.example', name: 'Eva Ernst', role: 'KEY_USER', country: 'DE', keyUserId: '9' };
-    expect([toSignedIn({ user: full, role }), toSignedIn({ user: { ...full, role } })]).toEqual([signedIn, signedIn]);
+    expect([toSignedInUser({ user: full, role }), toSignedInUser({ user: { ...full, role } })]).toEqual([signedIn, signedIn]);
   });
 
   test.each([
@@ -17,7 +17,7 @@ describe('who signed in', () => {
     [{ vorname: 'Eva', nachname: 'Ernst' }, 'Eva Ernst'],
     [{ nachname: 'Ernst' }, 'Ernst'],
     [{}, 'eva'],
-  ])('with %j is called %s', (more, name) => expect(toSignedIn({ user: { ...user, ...more }, role }).name).toBe(name));
+  ])('with %j is called %s', (more, name) => expect(toSignedInUser({ user: { ...user, ...more }, role }).name).toBe(name));
 
   test('is null where the provider refuses, or says why another user is not taken', () => {
     expect([authenticate.decode({ error: 'falsch' }, requested), authenticate.decode({ user, role }, requested)?.id]).toEqual([null, '5']);

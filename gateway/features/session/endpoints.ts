@@ -6,7 +6,7 @@ import type { PortalUser } from '../../auth/session.ts';
 import { getCountry } from '../../access/customerEndpoints.ts';
 
 /** Decodes the signed-in user; the role is next to the user, or within. */
-export function toSignedIn(response: unknown): PortalUser {
+export function toSignedInUser(response: unknown): PortalUser {
   const from = fields(response);
   const user = fields(from['user'], 'user');
   const username = text(user, 'username');
@@ -43,7 +43,7 @@ export const authenticate = write({
     password,
     lang: language.toLowerCase(),
   }),
-  decode: (response) => (getRefusal(response) === null ? toSignedIn(response) : null),
+  decode: (response) => (getRefusal(response) === null ? toSignedInUser(response) : null),
 });
 
 /** Checks the administrator's password. Declared a write, so that it is never cached or retried. */
@@ -65,7 +65,7 @@ export const loginAs = write({
   decode: (response) => {
     const reason = getRefusal(response);
     if (reason !== null) return { user: null, message: textOrNull(fields(response), 'message') };
-    return { user: toSignedIn(response), message: null };
+    return { user: toSignedInUser(response), message: null };
   },
 });
 

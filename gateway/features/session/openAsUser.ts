@@ -72,7 +72,7 @@ export class ProviderServiceAccount implements ServiceAccount {
 
   async #read<Result>(run: (provider: ProviderCalls) => Promise<Result>): Promise<Result> {
     // New calls each time: they send the same read once.
-    const read = async () => run(this.#callsFor((await (this.#session ??= this.#signIn())).jar));
+    const read = async () => run(this.#createCalls((await (this.#session ??= this.#signIn())).jar));
     try {
       return await read();
     } catch (error) {
@@ -88,7 +88,7 @@ export class ProviderServiceAccount implements ServiceAccount {
     try {
       await this.#assertWithinLimits(userId);
       const { own, jar } = await this.#signIn();
-      const provider = this.#callsFor(jar);
+      const provider = this.#createCalls(jar);
       actor = own.id;
       const { user } = await provider.call(loginAs, { userId });
       if (!user) throw createForbiddenError('A session of this user');
@@ -112,7 +112,7 @@ export class ProviderServiceAccount implements ServiceAccount {
     const endsAt = startedAt + unattendedMilliseconds;
     const key = randomBytes(32).toString('hex');
     const session: SessionRecord = { key, kind: 'token', user, actor: null, openedBy, jar: cookies, startedAt, endsAt, startedUnder: {} };
-    const provider = this.#callsFor(new CookieJar(cookies), `${key} unattended`, { session: key, person: userId, kind: 'background' });
+    const provider = this.#createCalls(new CookieJar(cookies), `${key} unattended`, { session: key, person: userId, kind: 'background' });
     try {
       return await run({ session, scope: createScope(session, provider), provider });
     } finally {
@@ -135,14 +135,14 @@ export class ProviderServiceAccount implements ServiceAccount {
   async #signIn(): Promise<OwnSession> {
     const { PROVIDER_SERVICE_USER: username = '', PROVIDER_SERVICE_PASSWORD: password = '' } = this.#parts.config;
     const jar = new CookieJar();
-    const own = await this.#callsFor(jar).call(authenticate, { username, password, language: 'DE' });
+    const own = await this.#createCalls(jar).call(authenticate, { username, password, language: 'DE' });
     if (own?.role === 'ADMIN') return { own, jar };
     const why = own ? 'is no administrator' : 'was refused';
     this.#parts.log.error(`the service account ${why} (PROVIDER_SERVICE_USER, PROVIDER_SERVICE_PASSWORD)`);
     throw new GatewayError('PROVIDER_FAILED', `The portal's service account ${why} at the provider. The operator has to correct its settings.`);
   }
 
-  #callsFor(jar: CookieJar, sessionKey = `service ${randomUUID()}`, caller = itself): ProviderCalls {
+  #createCalls(jar: CookieJar, sessionKey = `service ${randomUUID()}`, caller = itself): ProviderCalls {
     const { client, shapes, log } = this.#parts;
     return createProviderCalls({
       client,

@@ -10,7 +10,7 @@ import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { hasRole } from '../../auth/role.ts';
 import type { SessionRecord } from '../../auth/session.ts';
 import { createProblem } from '../../infra/writes/problem.ts';
-import { setLang, toSignedIn } from './endpoints.ts';
+import { setLang, toSignedInUser } from './endpoints.ts';
 import { endSession } from './service.ts';
 
 /** Exchanges a plan token for a session; null when it was refused or names no role. Never tried twice. */
@@ -23,7 +23,7 @@ const checkPlanToken = write({
   decode: (response) => {
     if (getRefusal(response) !== null) return null;
     const from = fields(response);
-    return hasRole(from['role'], fieldsOrNull(from, 'user')?.['role']) ? toSignedIn(response) : null;
+    return hasRole(from['role'], fieldsOrNull(from, 'user')?.['role']) ? toSignedInUser(response) : null;
   },
 });
 

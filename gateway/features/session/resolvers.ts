@@ -49,7 +49,7 @@ export const session: Resolvers = {
       const signedIn = await signIn(context, 'browser', { username, password, language, route: route ?? null }).catch(toProblemResult);
       if (signedIn === null || 'code' in signedIn) return { session: null, problems: [signedIn ?? refused] };
       if ('step' in signedIn) {
-        context.cookies.set('pendingSignIn', await context.secondFactors.pend(signedIn));
+        context.cookies.set('pendingSignIn', await context.secondFactors.storePending(signedIn));
         return { session: null, pending: signedIn, problems: [createProblem('SECOND_FACTOR_REQUIRED')], target: signedIn.session.user.id };
       }
       context.cookies.set('device', context.devices.mark(username));

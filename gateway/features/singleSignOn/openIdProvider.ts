@@ -62,7 +62,7 @@ export class OpenIdProvider {
       });
       const claims = tokens.claims()!;
       const more = claims['email'] === undefined ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
-      return { email: this.#emailOf({ ...more, ...claims }), idToken: tokens.id_token! };
+      return { email: this.#getProvenEmail({ ...more, ...claims }), idToken: tokens.id_token! };
     } catch (error) {
       throw error instanceof SignInRefusal ? error : toRefusal(error);
     }
@@ -80,7 +80,7 @@ export class OpenIdProvider {
   }
 
   /** The address that the claims prove. A provider proves addresses of the domains in its settings only. */
-  #emailOf(claims: Record<string, unknown>): string {
+  #getProvenEmail(claims: Record<string, unknown>): string {
     const { requiredClaims, emailVerifiedClaim, domains, id } = this.settings;
     for (const [name, value] of Object.entries(requiredClaims))
       if (claims[name] !== value) throw new SignInRefusal('foreignAccount', `the claim ${name} has another value than ${id} requires`);

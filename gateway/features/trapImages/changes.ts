@@ -6,7 +6,7 @@ import type { Customer } from '../../access/customerEndpoints.ts';
 import { type ImageWrite, saveImages } from './endpoints.ts';
 import type { ReviewImage } from './models.ts';
 import { findImages, openReview } from './review.ts';
-import { applyChanges, changeAlone, createConflictProblem } from '../../infra/writes/edits.ts';
+import { applyChanges, changeWithLock, createConflictProblem } from '../../infra/writes/edits.ts';
 import { createProblem } from '../../infra/writes/problem.ts';
 
 /** Result of a write. Stored for repeated requests, so plain JSON. */
@@ -73,7 +73,7 @@ async function change(
 function runLocked<Result>(ids: readonly string[], context: SignedIn, run: () => Promise<Result>): Promise<Result> {
   const [first, ...others] = [...new Set(ids)].toSorted();
   if (first === undefined) return run();
-  if (others.length === 0) return changeAlone(`trap image ${first}`, context, run);
+  if (others.length === 0) return changeWithLock(`trap image ${first}`, context, run);
   return context.idempotency.withLock(`trap image ${first}`, () => runLocked(others, context, run));
 }
 

@@ -17,7 +17,7 @@ import {
 } from '../../provider-client/decoders/values.ts';
 import { rows, rowsOrNone } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
-import { done } from '../../provider-client/decoders/writeOutcome.ts';
+import { decodeDone } from '../../provider-client/decoders/writeOutcome.ts';
 import { toSentLocation } from '../../access/sentLocation.ts';
 import type { SentImage } from './models.ts';
 
@@ -119,5 +119,5 @@ export const saveImages = write({
     result_value: result,
     alarm_level: level && levelWord[level],
   }),
-  decode: done,
+  decode: decodeDone,
 });

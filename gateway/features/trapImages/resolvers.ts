@@ -5,7 +5,7 @@ import { parsePageArgs, createProviderPage } from '../../lists/paging.ts';
 import { deleteImages, rateImages, reviewImage } from './changes.ts';
 import { listImageNames } from './imageFilter.ts';
 import type { ReviewImage } from './models.ts';
-import { fetchAllImages, openReview, reviewPage } from './review.ts';
+import { fetchAllImages, openReview, readReviewPage } from './review.ts';
 
 const createImageUrl = ({ id, path, listedAt, location }: ReviewImage, size: PictureSize, { sealedUrls, session }: SignedIn) =>
   sealedUrls.seal({
@@ -22,7 +22,7 @@ export const trapImages: Resolvers = {
       const part = parsePageArgs({ first, after, offset });
       const review = await openReview(customer, context);
       if (!review) return null;
-      const { rows, total, unreadable, ...others } = await reviewPage(review, part, filter, context);
+      const { rows, total, unreadable, ...others } = await readReviewPage(review, part, filter, context);
       return { ...createProviderPage(rows, total, part), unreadableCount: unreadable, ...others };
     },
     async trapImageNames(_root, { customer }, context) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fetchAllImages, findImages, pageSize, type Review, openReview, reviewPage } from './review.ts';
+import { fetchAllImages, findImages, pageSize, type Review, openReview, readReviewPage } from './review.ts';
 
 const review = { scope: { customerId: '1' }, customers: [], areas: 'all', access: {} } as unknown as Review;
 
@@ -50,7 +50,7 @@ test('names a location whose areas cannot be read, and hides its images', async 
   const call = async ({ name }: { name: string }) => (name.startsWith('countCustomerOf') ? customers : name === 'countTraplinkedImages' ? 2 : images);
   const context = { session: { user: { id: '3', role: 'KEY_USER', country: 'AT', keyUserId: '9' } }, provider: { call }, scope } as never;
   const found = (await openReview(null, context))!;
-  const page = await reviewPage(found, { start: 0, count: pageSize }, null, context);
+  const page = await readReviewPage(found, { start: 0, count: pageSize }, null, context);
   expect([page.rows.map(({ id }) => id), page.total, page.missingLocations]).toEqual([['1'], 1, ['Filiale 2']]);
   await expect(findImages(['1', '2'], 0, found, context)).rejects.toMatchObject({ code: 'PROVIDER_UNREACHABLE' });
 });
@@ -73,13 +73,13 @@ async function reviewOfMany(count: number, areas: 'all' | ReadonlySet<string>, w
 
 test('a page of a key user without limited areas costs four requests at 5,000 locations', async () => {
   const { context, review: of, calls } = await reviewOfMany(5_000, 'all');
-  const { rows, total, leftOut } = await reviewPage(of, { start: 50, count: pageSize }, null, context);
+  const { rows, total, leftOut } = await readReviewPage(of, { start: 50, count: pageSize }, null, context);
   expect([rows.length, total, leftOut, calls()]).toEqual([50, 5_000, 0, 4]);
 });
 
 test('with limited areas it says how many images are at more than 100 locations', async () => {
   const { context, review: of } = await reviewOfMany(101, new Set(['7']));
-  const { rows, total, leftOut } = await reviewPage(of, { start: 50, count: pageSize }, null, context);
+  const { rows, total, leftOut } = await readReviewPage(of, { start: 50, count: pageSize }, null, context);
   expect([rows.length, total, leftOut]).toEqual([50, 100, 1]);
   await expect(
     findImages(
@@ -90,11 +90,11 @@ test('with limited areas it says how many images are at more than 100 locations'
     ),
   ).rejects.toMatchObject({ code: 'BAD_INPUT' });
   const { context: other, review: elsewhere } = await reviewOfMany(3, new Set(['8']));
-  expect(await reviewPage(elsewhere, { start: 0, count: pageSize }, null, other)).toMatchObject({ rows: [], total: 0, leftOut: 0 });
+  expect(await readReviewPage(elsewhere, { start: 0, count: pageSize }, null, other)).toMatchObject({ rows: [], total: 0, leftOut: 0 });
 });
 
 test('with a filter it says how many images beyond 10,000 were not searched', async () => {
   const { context, review: of, calls } = await reviewOfMany(3, 'all', 10_001);
-  const page = await reviewPage(of, { start: 0, count: pageSize }, { trap: 'T' }, context);
+  const page = await readReviewPage(of, { start: 0, count: pageSize }, { trap: 'T' }, context);
   expect([page.total, page.leftOut, calls()]).toEqual([3, 1, 203]);
 });

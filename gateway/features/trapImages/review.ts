@@ -133,7 +133,7 @@ interface ReviewPage extends Omit<VisibleImages, 'images'> {
  * A page of images and their total. The provider knows neither areas nor filters here. With limited areas at some
  * location, or with a filter, all pages are read, since only what was filtered here can be counted.
  */
-export async function reviewPage(
+export async function readReviewPage(
   review: Review,
   { start, count }: { start: number; count: number },
   only: ReviewImageFilter | null | undefined,

@@ -7,7 +7,7 @@ import type { Language } from '../../generated/resolvers.ts';
 import { getCustomer } from '../../access/createScope.ts';
 import { readTrend, type TrendRequest } from './readTrend.ts';
 import { type DaySpan, getSpans } from './spans.ts';
-import { getTranslate } from '../../export/texts.ts';
+import { getTranslator } from '../../export/texts.ts';
 import { createTables, listActiveThresholds } from './trendTables.ts';
 
 /** Content of a file's address: the days, and the requested and read reports. */
@@ -25,7 +25,7 @@ export const trendFile: FileSource = {
     // A trend that lacks what the page showed would pass for a whole one.
     const failed = reading.failed.filter(({ code }) => code !== null);
     if (failed.length > 0) throw createUnreadError(failed, 'Not every report of the trend could be read again.');
-    const t = getTranslate(language);
+    const t = getTranslator(language);
     const name = `${customer.name} (${customer.cardcode})`;
     const at = formatDayTime(provider.clock.now());
     const period = `${formatIsoDay(from)} – ${formatIsoDay(to)}`;

@@ -1,6 +1,6 @@
 import { toMinusSign } from '../../../domain/minusSign.ts';
 import { findHighestMonth, formatMonthDays } from '../../../domain/trendMonths.ts';
-import { getTranslate } from '../../export/texts.ts';
+import { getTranslator } from '../../export/texts.ts';
 import { formatIsoMonth } from '../../lists/formatDay.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import type { Figures } from './figures.ts';
@@ -12,7 +12,7 @@ export const percent = '\u00a0%';
 
 /** A value with its unit, or that there is none; with its sign where it is a change. */
 export function formatValue(value: number | null, unit: string, language: Language, isChange = false): string {
-  if (value === null) return getTranslate(language)('trends:noData');
+  if (value === null) return getTranslator(language)('trends:noData');
   const format = new Intl.NumberFormat(language === 'EN' ? 'en-GB' : 'de-AT', { maximumFractionDigits: 1, signDisplay: isChange ? 'exceptZero' : 'auto' });
   return `${toMinusSign(format.format(value))}${unit}`;
 }
@@ -23,7 +23,7 @@ const formatPoints = (points: number, language: Language) =>
 
 /** The three periods in words. */
 export function describePeriods({ now, before, lastYear }: Record<SpanName, Figures>, language: Language): string {
-  const t = getTranslate(language);
+  const t = getTranslator(language);
   if (now.checks === 0) return t('trends:nothing');
   const share = ({ alarmShare }: Figures) => formatValue(alarmShare, percent, language);
   return t('trends:sentence', {
@@ -40,7 +40,7 @@ export const formatMonthName = (month: TrendMonth): string => formatMonthDays(fo
 
 /** The months in words. */
 export function describeMonths(months: readonly TrendMonth[], language: Language): string {
-  const t = getTranslate(language);
+  const t = getTranslator(language);
   const highest = findHighestMonth(months);
   if (!highest) return t('trends:nothing');
   if (highest.now.alarmShare === 0) return t('trends:noAlarm');
@@ -49,7 +49,7 @@ export function describeMonths(months: readonly TrendMonth[], language: Language
 
 /** Sentence about the compared groups, in their order. */
 export function describeGroups(groups: readonly TrendGroup[], language: Language): string {
-  const t = getTranslate(language);
+  const t = getTranslator(language);
   const [highest] = groups;
   if (!highest || highest.now.alarmShare === null) return t('trends:nothing');
   const formatGroupName = ({ number, name }: TrendGroup) => [number, name].filter(Boolean).join(' ') || t('trends:unnamed');

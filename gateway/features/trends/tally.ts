@@ -1,7 +1,7 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { DayPeriod } from '../../lists/dayPeriod.ts';
 import type { ResultChoices, TrendFilter, TrendKind } from '../../generated/resolvers.ts';
-import { shareChange } from '../../../domain/shareChange.ts';
+import { computeShareChange } from '../../../domain/shareChange.ts';
 import { packedLevels, type PackedResults } from '../results/service.ts';
 import type { Steps } from '../../infra/turns.ts';
 import { hasCatchCounts, type Figures, computeFigures, createCount, type ResultCount } from './figures.ts';
@@ -72,7 +72,7 @@ const kinds: Record<TrendKind, (of: PackedResults) => { numbers: Uint32Array; gr
 };
 const everyKind = Object.keys(kinds) as TrendKind[];
 
-const getChange = (now: Figures, then: Figures) => shareChange(now.alarmShare, then.alarmShare);
+const getChange = (now: Figures, then: Figures) => computeShareChange(now.alarmShare, then.alarmShare);
 
 /** An empty tally of three periods, for results that fit the choice. */
 export function createTally(spans: Spans, only: TrendFilter | null | undefined): Tally {

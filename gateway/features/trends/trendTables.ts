@@ -8,7 +8,7 @@ import { listAlarmTemplates } from '../alarmTemplates/service.ts';
 import type { TrendReading } from './models.ts';
 import { spanNames } from './spans.ts';
 import { filterRisingGroups, type TrendGroup } from './tally.ts';
-import { getTranslate } from '../../export/texts.ts';
+import { getTranslator } from '../../export/texts.ts';
 import { formatMonthName, percent, describeGroups, describeMonths, describePeriods, formatValue } from './sentences.ts';
 
 type Caller = Pick<SignedIn, 'scope' | 'provider'>;
@@ -31,7 +31,7 @@ const formatGroupName = ({ number, name, areaName, positionId }: TrendGroup, unn
   positionId === null && number === null ? (name ?? unnamed) : [number, name, areaName].filter(Boolean).join(' · ');
 
 function createPeriodTable({ spans, tally, failed, leftOut, unreadable }: TrendReading, language: Language): PdfTable {
-  const t = getTranslate(language);
+  const t = getTranslator(language);
   const totals = tally.getTotals();
   const rows = spanNames.map((name) => {
     const { checks, counts, alarmShare, catchesPer100 } = totals[name];
@@ -65,7 +65,7 @@ function createPeriodTable({ spans, tally, failed, leftOut, unreadable }: TrendR
 }
 
 function createMonthTable({ tally }: TrendReading, language: Language): PdfTable {
-  const t = getTranslate(language);
+  const t = getTranslator(language);
   const months = tally.getMonths();
   const rows = months.map((month) => [
     formatMonthName(month),
@@ -83,7 +83,7 @@ function createMonthTable({ tally }: TrendReading, language: Language): PdfTable
 }
 
 function groupTable(title: string, groups: readonly TrendGroup[], notes: string[], language: Language): PdfTable {
-  const t = getTranslate(language);
+  const t = getTranslator(language);
   const rows = groups
     .slice(0, maxRows)
     .map((group) => [
@@ -114,7 +114,7 @@ function groupTable(title: string, groups: readonly TrendGroup[], notes: string[
 }
 
 function createThresholdTable(thresholds: readonly AlarmTemplate[], language: Language): PdfTable {
-  const t = getTranslate(language);
+  const t = getTranslator(language);
   return {
     title: t('trends:thresholds'),
     columns: [t('alarmTemplates:columns.area'), t('alarmTemplates:columns.task'), t('alarmTemplates:columns.yellow'), t('alarmTemplates:columns.red')].map(
@@ -135,7 +135,7 @@ function createThresholdTable(thresholds: readonly AlarmTemplate[], language: La
 
 /** A trend as tables, each with a sentence in words. */
 export function createTables(reading: TrendReading, thresholds: readonly AlarmTemplate[], language: Language): PdfTable[] {
-  const t = getTranslate(language);
+  const t = getTranslator(language);
   const rising = filterRisingGroups(reading.tally.getGroups('POSITION')).slice(0, maxRising);
   return [
     createPeriodTable(reading, language),

@@ -30,7 +30,7 @@ export async function fetchUserLocations(user: User, provider: ProviderCalls): P
   return joinLists(lists);
 }
 
-/** Reads all stored locations of a user, in `changeAlone`. */
+/** Reads all stored locations of a user, in `changeWithLock`. */
 export async function readStoredAssignments(user: User, context: SignedIn): Promise<Map<LocationKey, Assignment>> {
   const { provider, session, jar } = context;
   const customers = await fetchUserLocations(user, provider);

@@ -5,12 +5,12 @@ import { createBadInputError, createNotFoundError } from '../../errors.ts';
 import type { DeleteUserInput, EnableExistingUserInput, Problem, Right, UserInput, UserLocationsInput } from '../../generated/resolvers.ts';
 import { findCustomer } from '../../access/createScope.ts';
 import { listAddressForms, toAddressKey } from '../../auth/addressForms.ts';
-import { applyChanges, changeAlone, createConflictProblem } from '../../infra/writes/edits.ts';
+import { applyChanges, changeWithLock, createConflictProblem } from '../../infra/writes/edits.ts';
 import { createFieldProblems, createProblem } from '../../infra/writes/problem.ts';
 import { getKeyUserNumber } from '../locations/service.ts';
 import { computeAssignments, readStoredAssignments } from './assignments.ts';
 import { deleteUser, isUsernameUnique, updateUser, userById, usersByTerm, type WrittenUser } from './endpoints.ts';
-import { findManaged, isOwnUser, type ManagedUser } from './managedUser.ts';
+import { findManagedUser, isOwnUser, type ManagedUser } from './managedUser.ts';
 import type { Assignment, TakenAssignment, User } from './models.ts';
 
 /** Result of a write of a user. Stored for repeated requests, so plain JSON; the user itself is read again. */
@@ -93,8 +93,8 @@ async function findOwner({ customer: at }: UserInput, context: SignedIn): Promis
 async function changeUser(userId: string, input: UserInput, context: SignedIn): Promise<Written> {
   const invalid = findInvalidNames(input);
   if (invalid.length > 0) return createRefusal(...invalid);
-  return changeAlone(`user ${userId}`, context, async () => {
-    const managed = await findManaged(userId, null, context);
+  return changeWithLock(`user ${userId}`, context, async () => {
+    const managed = await findManagedUser(userId, null, context);
     if (!managed?.isOwn) throw createNotFoundError('user');
     const { username, firstName, lastName, isEnabled } = managed.user;
     const { values, conflicts } = applyChanges({ present: { username, firstName, lastName, isEnabled }, wanted: input, base: input.base });
@@ -114,8 +114,8 @@ export async function changeLocations(input: UserLocationsInput, context: Signed
   const { userId, customer, changes } = input;
   const at = customer ? toLocationKey(customer.country, customer.cardcode) : null;
   const { taken, problems } = await context.idempotency.run(context.session, 'changeUserLocations', input, () =>
-    changeAlone(`user ${userId}`, context, async (): Promise<{ taken: StoredTaken[]; problems: Problem[] }> => {
-      const managed = await findManaged(userId, at, context);
+    changeWithLock(`user ${userId}`, context, async (): Promise<{ taken: StoredTaken[]; problems: Problem[] }> => {
+      const managed = await findManagedUser(userId, at, context);
       if (!managed) throw createNotFoundError('user');
       const changed = await computeAssignments(managed.user, changes, context);
       if ('problems' in changed) return { taken: [], problems: changed.problems };
@@ -131,7 +131,7 @@ export async function changeLocations(input: UserLocationsInput, context: Signed
  * Gives locations to the user who has this name already. A key user may enable, and gets back, only the users that it
  * owns: giving a location to a user does not make that user its own.
  */
-export async function enableExisting(input: EnableExistingUserInput, context: SignedIn): Promise<EnableOutcome> {
+export async function enableExistingUser(input: EnableExistingUserInput, context: SignedIn): Promise<EnableOutcome> {
   const { userId, target, problems } = await context.idempotency.run(context.session, 'enableExistingUser', input, () => giveByName(input, context));
   const managed = await findManagedAfter(userId, null, context);
   return { done: problems.length === 0, user: managed?.isOwn ? managed.user : null, problems, target };
@@ -143,7 +143,7 @@ async function giveByName({ username, locations }: EnableExistingUserInput, cont
   const target = found?.id ?? null;
   const refused = { ...createRefusal(createProblem('REFUSED')), target };
   if (!found || found.id === caller.id || (caller.role === 'KEY_USER' && found.role !== 'CUSTOMER')) return refused;
-  return changeAlone(`user ${found.id}`, context, async () => {
+  return changeWithLock(`user ${found.id}`, context, async () => {
     const [user, isOwn] = await Promise.all([context.provider.call(userById, { userId: found.id }), isOwnUser(found, context)]);
     if (!user) return refused;
     const changed = await computeAssignments(user, locations, context, { isForced: true });
@@ -165,13 +165,13 @@ async function findUserByName(username: string, context: SignedIn): Promise<User
 /** Deletes a user who has no key user. */
 export async function removeUser(input: DeleteUserInput, context: SignedIn): Promise<{ done: boolean; problems: Problem[] }> {
   const problems = await context.idempotency.run(context.session, 'deleteUser', input, () =>
-    changeAlone(`user ${input.id}`, context, () => writeDeletion(input.id, context)),
+    changeWithLock(`user ${input.id}`, context, () => writeDeletion(input.id, context)),
   );
   return { done: problems.length === 0, problems };
 }
 
 async function writeDeletion(userId: string, context: SignedIn): Promise<Problem[]> {
-  const managed = await findManaged(userId, null, context);
+  const managed = await findManagedUser(userId, null, context);
   if (!managed) throw createNotFoundError('user');
   if (managed.user.keyUserId !== null || userId === context.session.user.id) return [createProblem('REFUSED')];
   try {
@@ -196,7 +196,7 @@ const pickNames = ({ username, firstName, lastName }: Pick<User, 'username' | 'f
  * A user after a change, where the caller still manages it: a repeated change returns nothing of a user that is lost.
  */
 const findManagedAfter = async (userId: string | null, at: LocationKey | null, context: SignedIn): Promise<ManagedUser | null> =>
-  userId === null ? null : findManaged(userId, at, context);
+  userId === null ? null : findManagedUser(userId, at, context);
 /** An address that is the sign-in name follows it; any other stays. */
 const getEmailAfter = ({ email: before, username }: User, after: string) =>
   before !== null && toAddressKey(before) === toAddressKey(username) ? after : before;

@@ -2,7 +2,7 @@ import type { Country } from '../../generated/resolvers.ts';
 import { type Fields, fields, flag, flagOrNo, id, idOrNull, getRefusal, text, textOrNull } from '../../provider-client/decoders/values.ts';
 import { rows, countUnreadable, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
-import { done, isRefused, decodeOutcome } from '../../provider-client/decoders/writeOutcome.ts';
+import { decodeDone, isRefused, decodeOutcome } from '../../provider-client/decoders/writeOutcome.ts';
 import { toSentId } from '../../provider-client/sentId.ts';
 import { encodeRights } from '../../access/rights.ts';
 import { readRole } from '../../auth/role.ts';
@@ -41,13 +41,13 @@ function toUsers(response: unknown): User[] {
   );
 }
 
-const userId = decodeOutcome<string, { user: { id: string | null } }>('', (response, { user }) => user.id ?? id(fields(response), 'id'));
+const decodeUserId = decodeOutcome<string, { user: { id: string | null } }>('', (response, { user }) => user.id ?? id(fields(response), 'id'));
 
 /**
  * The user that the provider wrote, or the reason why it did not: its own sentence, but never one of its code words.
  */
 function decodeWritten(response: unknown, args: { user: { id: string | null } }): { userId: string | null; message: string | null } {
-  if (!isRefused(response)) return { userId: userId(response, args), message: null };
+  if (!isRefused(response)) return { userId: decodeUserId(response, args), message: null };
   const why = getRefusal(response);
   return { userId: null, message: why === null || /^\S+$|^[[{]/.test(why) ? null : why };
 }
@@ -195,5 +195,5 @@ export const deleteUser = write({
   method: 'POST',
   path: 'biotechUser/delete',
   send: ({ userId }: { userId: string }) => ({ id: toSentId(userId) }),
-  decode: done,
+  decode: decodeDone,
 });

@@ -36,7 +36,7 @@ function getIndexedIds(users: readonly User[]): ReadonlySet<string> {
  * A user whom the caller manages, null for any other: administrators manage all. A key user manages the customers whom
  * the provider lists for it, and those at one of its locations. Read from the provider each time, never from the cache.
  */
-export async function findManaged(userId: string, at: LocationKey | null, asking: Asking): Promise<ManagedUser | null> {
+export async function findManagedUser(userId: string, at: LocationKey | null, asking: Asking): Promise<ManagedUser | null> {
   const { session, scope, provider } = asking;
   const caller = session.user;
   if (caller.role === 'ADMIN') {

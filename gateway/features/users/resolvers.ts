@@ -7,9 +7,9 @@ import type { Resolvers } from '../../generated/resolvers.ts';
 import { maxRowsOfLongList, createPage } from '../../lists/paging.ts';
 import { rightsOfUser } from '../../access/accessEndpoints.ts';
 import { fetchUserLocations } from './assignments.ts';
-import { changeLocations, enableExisting, removeUser, saveUser } from './changes.ts';
+import { changeLocations, enableExistingUser, removeUser, saveUser } from './changes.ts';
 import { isKeyUserActive, keyUserByNumber, keyUserOfUser, usersByTerm, usersOfUser } from './endpoints.ts';
-import { findManaged, isOwnUser } from './managedUser.ts';
+import { findManagedUser, isOwnUser } from './managedUser.ts';
 import { getShownRights } from './shownRights.ts';
 import { listUsers } from './service.ts';
 import { arrangeUserPage } from './userTable.ts';
@@ -29,13 +29,13 @@ export const users: Resolvers = {
       return arrangeUserPage(await provider.call(usersByTerm, { term: term.trim() }), requested);
     },
     async user(_root, { id, customer: at }, context) {
-      return (await findManaged(id, at ? toLocationKey(at.country, at.cardcode) : null, context))?.user ?? null;
+      return (await findManagedUser(id, at ? toLocationKey(at.country, at.cardcode) : null, context))?.user ?? null;
     },
   },
   Mutation: {
     saveUser: (_root, { input }, context) => saveUser(input, context),
     changeUserLocations: (_root, { input }, context) => changeLocations(input, context),
-    enableExistingUser: (_root, { input }, context) => enableExisting(input, context),
+    enableExistingUser: (_root, { input }, context) => enableExistingUser(input, context),
     deleteUser: (_root, { input }, context) => removeUser(input, context),
   },
   Customer: {

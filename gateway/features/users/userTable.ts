@@ -4,7 +4,7 @@ import { type Page, type PageArgs, createPage } from '../../lists/paging.ts';
 import { createTable } from '../../lists/table.ts';
 import type { User } from './models.ts';
 
-const table = createTable<User, UserOrderField>({
+const arrangeUsers = createTable<User, UserOrderField>({
   texts: ({ username, firstName, lastName }) => [username, `${firstName} ${lastName}`],
   values: {
     USERNAME: ({ username }) => username,
@@ -23,6 +23,6 @@ interface Requested extends PageArgs {
 
 /** One page of the users that match the filter, by last name at first. */
 export async function arrangeUserPage(users: readonly User[], { filter, orderBy, ...requested }: Requested): Promise<Page<User> & { unreadableCount: number }> {
-  const found = await table(users, filter?.text, orderBy);
+  const found = await arrangeUsers(users, filter?.text, orderBy);
   return { ...createPage(found, requested), unreadableCount: countUnreadable(users) };
 }

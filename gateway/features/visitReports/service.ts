@@ -7,7 +7,7 @@ import { toPdfRows } from '../../export/listFile.ts';
 import { ascent, toPrintable } from '../../export/pdfDocument.ts';
 import type { PdfTable } from '../../export/pdfTable.ts';
 import { streamTablePdf } from '../../export/tablePdf.ts';
-import { getTranslate } from '../../export/texts.ts';
+import { getTranslator } from '../../export/texts.ts';
 import { writeWorkbook } from '../../export/workbook.ts';
 import type { Language, Level } from '../../generated/resolvers.ts';
 import { formatDayTime } from '../../lists/formatDay.ts';
@@ -37,7 +37,7 @@ export interface VisitReader {
 }
 
 /** By time, of the same minute by area and number. */
-export const inVisitOrder = createTable<ResultRow, 'TIME'>({
+export const arrangeByVisit = createTable<ResultRow, 'TIME'>({
   texts: () => [],
   values: { TIME: ({ foundAt, areaName, positionNumber }) => [Math.floor(Number(foundAt) / 60_000), areaName ?? '', positionNumber ?? ''] },
   first: { field: 'TIME', direction: 'ASC' },
@@ -55,10 +55,10 @@ const formatLocation = ({ name, cardcode, address, postcode, city }: Customer): 
 
 /** Title of the report of a visit, as its page has it. */
 export const formatVisitTitle = (order: Order | null, language: Language): string =>
-  getTranslate(language)('reports:visit', { number: order?.number ?? '' }).trim();
+  getTranslator(language)('reports:visit', { number: order?.number ?? '' }).trim();
 
 function listFacts(visit: Visit, { language, writtenFor, at }: VisitReader): (readonly [string, string])[] {
-  const t = getTranslate(language);
+  const t = getTranslator(language);
   const { customer, order, startedAt, endedAt, rows, areas } = visit;
   const facts: (readonly [string, string | null | undefined])[] = [
     [t('files:location'), formatLocation(customer)],
@@ -83,7 +83,7 @@ const formatWhole = (value: number, language: Language): string => value.toLocal
 
 /** Tiles with the number of results at each level, by sign, word and colour. */
 function countTiles(rows: readonly ResultRow[], language: Language): PdfTable {
-  const t = getTranslate(language);
+  const t = getTranslator(language);
   const counted = levels.map((level) => ({ level, count: rows.filter((row) => row.level === level).length }));
   const shown = counted.filter(({ level, count }) => count > 0 || (level !== 'UNKNOWN' && level !== 'NOT_CHECKABLE'));
   return {
@@ -128,7 +128,7 @@ const formatUnreadableRows = (rows: readonly ResultRow[], language: Language): s
 
 /** Lines to sign for both sides. */
 function createSignatures(language: Language): PdfTable {
-  const t = getTranslate(language);
+  const t = getTranslator(language);
   const sides = [t('visitReport:signedByProvider'), t('visitReport:signedByCustomer')];
   return {
     title: '',
@@ -158,10 +158,10 @@ function createSignatures(language: Language): PdfTable {
 /** The report of a visit as a PDF to hand over and sign. Alarms and warnings come first, then all results. */
 export async function* streamVisitReportPdf(visit: Visit, reader: VisitReader): AsyncGenerator<Buffer> {
   const { language } = reader;
-  const t = getTranslate(language);
+  const t = getTranslator(language);
   const { customer, order, rows } = visit;
   const title = formatVisitTitle(order, language);
-  const sorted = await inVisitOrder(rows, null, null);
+  const sorted = await arrangeByVisit(rows, null, null);
   const urgent = (['RED', 'YELLOW'] as const).flatMap((level) => sorted.filter((row) => row.level === level));
   yield* streamTablePdf(
     {
@@ -191,13 +191,13 @@ export function createVisitWorkbook(visit: Visit, reader: VisitReader): Readable
   const { language } = reader;
   const names = getVisitColumns(visit.rows);
   async function* listRows() {
-    yield* listResultRows(names, language, { shown: await inVisitOrder(visit.rows, null, null), all: visit.rows });
+    yield* listResultRows(names, language, { shown: await arrangeByVisit(visit.rows, null, null), all: visit.rows });
   }
   return writeWorkbook({
     title: formatVisitTitle(visit.order, language),
-    sheet: getTranslate(language)('resultFile:title'),
+    sheet: getTranslator(language)('resultFile:title'),
     language,
-    facts: listFacts(visit, reader).filter(([name]) => name !== getTranslate(language)('files:written')),
+    facts: listFacts(visit, reader).filter(([name]) => name !== getTranslator(language)('files:written')),
     columns: createResultColumns(names, language),
     rows: listRows(),
   });

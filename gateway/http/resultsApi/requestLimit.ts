@@ -25,7 +25,7 @@ export class RequestLimit<Key extends string = string> {
 
   /** Counts a request, unless the limit is reached. */
   async take(key: Key): Promise<Allowance> {
-    const { count, endsIn } = await this.#store.count(this.#keyOf(key), windowMilliseconds);
+    const { count, endsIn } = await this.#store.count(this.#getKey(key), windowMilliseconds);
     const isOver = count > this.#limit;
     if (isOver) await this.giveBack(key);
     return { isOver, limit: this.#limit, remaining: Math.max(0, this.#limit - count), resetSeconds: Math.ceil(endsIn / 1000) };
@@ -38,15 +38,15 @@ export class RequestLimit<Key extends string = string> {
 
   /** Takes a counted request back. */
   async giveBack(key: Key): Promise<void> {
-    await this.#store.uncount(this.#keyOf(key), 'one');
+    await this.#store.uncount(this.#getKey(key), 'one');
   }
 
   /** Removes a key. */
   async invalidate(key: Key): Promise<void> {
-    await this.#store.uncount(this.#keyOf(key), 'all');
+    await this.#store.uncount(this.#getKey(key), 'all');
   }
 
-  #keyOf(key: Key): string {
+  #getKey(key: Key): string {
     return `${this.#name}:${key}`;
   }
 }

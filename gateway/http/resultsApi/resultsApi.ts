@@ -12,7 +12,7 @@ import { DecodeError } from '../../provider-client/decoders/values.ts';
 import { toGatewayError } from '../../provider-client/providerErrors.ts';
 import { assertAccepts } from './acceptHeader.ts';
 import { createLimitHeaders } from './limitHeaders.ts';
-import { createEtag, isKnown } from '../etag.ts';
+import { createEtag, matchesEtag } from '../etag.ts';
 import { toApiResponse } from './apiResponse.ts';
 import { ApiProblem } from './apiProblem.ts';
 import { openApi } from './openApi.ts';
@@ -85,7 +85,7 @@ export function registerResultsApi(app: FastifyInstance, { config, client, sessi
     });
     if (decodeIssues.length > 0) shapes.report(name, decodeIssues, request.log);
     void reply.headers({ etag, [unreadableHeader]: String(unreadable) });
-    if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send();
+    if (matchesEtag(etag, request.headers['if-none-match'])) return reply.code(304).send();
     void reply.type('application/json; charset=utf-8');
     if (request.method === 'HEAD') return reply.send();
     return reply.send(Readable.from(chunks, { objectMode: false }));
@@ -119,7 +119,7 @@ export function registerResultsApi(app: FastifyInstance, { config, client, sessi
     api.all('/api/V01/openapi.json', { onRequest: assertReadMethod }, async (request, reply) => {
       assertAccepts(request.headers.accept);
       void reply.headers({ 'cache-control': 'public, max-age=300', etag: openApiEtag });
-      if (isKnown(openApiEtag, request.headers['if-none-match'])) return reply.code(304).send();
+      if (matchesEtag(openApiEtag, request.headers['if-none-match'])) return reply.code(304).send();
       return reply.send(openApi);
     });
     // Bare /api is a page of the client.

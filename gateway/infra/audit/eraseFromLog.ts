@@ -18,7 +18,7 @@ interface Line {
 
 /**
  * Erases personal fields from a file of the log. Each line keeps its length and is written in its place, so that a gateway may write
- * to the file meanwhile, and the chain keeps its hashes. `fieldsOf` returns the fields of a record that name the person, `namesIt` whether a text does.
+ * to the file meanwhile, and the chain keeps its hashes. `getFields` returns the fields of a record that name the person, `namesIt` whether a text does.
  */
 export async function eraseFromLog(
   file: string,

@@ -3,10 +3,10 @@ import type { Config } from '../../config.ts';
 import type { AuditRecord } from '../audit/chain.ts';
 import { Records } from '../records/records.ts';
 import { openContents, type StoreEntry } from '../store/storeContents.ts';
-import { auditOfPerson, eraseFromAudit } from './auditOfPerson.ts';
+import { readPersonAudit, eraseFromAudit } from './auditOfPerson.ts';
 import type { Person } from './person.ts';
 import { eraseFromRecords, readRecordNames, readPersonRecords } from './recordsOfPerson.ts';
-import { toExportEntry, readStoreNames, storeOfPerson } from './storeOfPerson.ts';
+import { toExportEntry, readStoreNames, readPersonEntries } from './storeOfPerson.ts';
 
 type Places = Pick<Config, 'STORE_URL' | 'STORE_PREFIX' | 'RECORDS_URL' | 'AUDIT_FILE'>;
 
@@ -63,9 +63,9 @@ export const exportPerson = (given: Person, places: Places): Promise<PersonalDat
     const person = await completePerson(given, contents, records);
     return {
       person,
-      store: contents ? (await storeOfPerson(contents, person)).map(toExportEntry) : [],
+      store: contents ? (await readPersonEntries(contents, person)).map(toExportEntry) : [],
       records: records.isOn ? await records.run((db) => readPersonRecords(db, person)) : {},
-      audit: hasAuditFile(places) ? await auditOfPerson(places.AUDIT_FILE, person) : [],
+      audit: hasAuditFile(places) ? await readPersonAudit(places.AUDIT_FILE, person) : [],
     };
   });
 
@@ -73,7 +73,7 @@ export const exportPerson = (given: Person, places: Places): Promise<PersonalDat
 export const erasePerson = (given: Person, places: Places): Promise<ErasedData> =>
   withPlaces(places, async ({ contents, records }) => {
     const person = await completePerson(given, contents, records);
-    const entries: StoreEntry[] = contents ? await storeOfPerson(contents, person) : [];
+    const entries: StoreEntry[] = contents ? await readPersonEntries(contents, person) : [];
     for (const entry of entries) await entry.drop();
     const mark = randomBytes(4).toString('hex');
     const rows = records.isOn ? await records.run((db) => readPersonRecords(db, person)) : {};

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import { searchText } from '../../../domain/matchesText.ts';
+import { toSearchText } from '../../../domain/matchesText.ts';
 import type { RecordsDatabase } from '../records/recordsDatabase.ts';
 import { listPatterns, type Person, type Pseudonym } from './person.ts';
 
@@ -166,8 +166,10 @@ export async function eraseFromRecords(db: RecordsDatabase, person: Person, pseu
           await run(
             sql`update ${toTable(table)} set ${toIdentifier(column)} = regexp_replace(${toIdentifier(column)}, ${pattern}, ${pseudonym.name}, 'gi') where ${toIdentifier(column)} ~* ${pattern}`,
           );
-      for (const form of searched ? [...person.addresses, ...person.names].flatMap((text) => searchText([text]).split('\n')) : [])
-        await run(sql`update ${toTable(table)} set ${toIdentifier(searched!)} = replace(${toIdentifier(searched!)}, ${form}, ${searchText([pseudonym.name])})`);
+      for (const form of searched ? [...person.addresses, ...person.names].flatMap((text) => toSearchText([text]).split('\n')) : [])
+        await run(
+          sql`update ${toTable(table)} set ${toIdentifier(searched!)} = replace(${toIdentifier(searched!)}, ${form}, ${toSearchText([pseudonym.name])})`,
+        );
     }
     for (const [table, { ids = [] }] of Object.entries(tableRules))
       for (const column of ids) await run(sql`update ${toTable(table)} set ${toIdentifier(column)} = ${pseudonym.id} where ${isId(column, person)}`);

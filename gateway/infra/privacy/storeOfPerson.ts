@@ -11,7 +11,7 @@ const unwrapValue = (value: unknown): unknown => (typeof value === 'object' && v
 const isSession = (key: string) => /(^|:)session:[0-9a-f]{64}$/.test(key);
 
 /** Entries of the store that belong to a person. */
-export async function storeOfPerson(contents: StoreContents, person: Person): Promise<StoreEntry[]> {
+export async function readPersonEntries(contents: StoreContents, person: Person): Promise<StoreEntry[]> {
   const entries: StoreEntry[] = [];
   for await (const entry of contents.readEntries()) entries.push(entry);
   const listPersonIds = ({ value }: StoreEntry) => {

@@ -2,7 +2,7 @@ import { chmodSync, closeSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { BadSettings } from '../../badSettings.ts';
-import { storeUnreachable } from '../../errors.ts';
+import { createStoreError } from '../../errors.ts';
 import { makeFolder } from '../makeFolder.ts';
 
 /** Maximum wait of a start for a gateway that is just ending. */
@@ -55,6 +55,6 @@ export function withStoreErrors<Answer>(run: () => Answer): Answer {
   try {
     return run();
   } catch (cause) {
-    throw storeUnreachable(cause);
+    throw createStoreError(cause);
   }
 }

@@ -44,12 +44,12 @@ export class SqliteStore {
 
   /** The value, undefined when it is missing or over. */
   async get(key: string): Promise<unknown> {
-    return this.#present(key);
+    return this.#getPresent(key);
   }
 
   /** The values of several keys, in their order. */
   async getMany(keys: readonly string[]): Promise<unknown[]> {
-    return keys.map((key) => this.#present(key));
+    return keys.map((key) => this.#getPresent(key));
   }
 
   /** Stores the value, for `ttl` milliseconds if given. */
@@ -57,7 +57,7 @@ export class SqliteStore {
     const text = JSON.stringify(value);
     const endsAt = ttl === undefined ? null : Date.now() + ttl;
     this.#change('insert into entries values (?, ?, ?) on conflict (key) do update set value = excluded.value, ends_at = excluded.ends_at', key, text, endsAt);
-    if (text.length < maxRecentBytes) this.#keepAtHand(key, text, endsAt);
+    if (text.length < maxRecentBytes) this.#cacheEntry(key, text, endsAt);
     else this.#recent.delete(key);
     return true;
   }
@@ -153,18 +153,18 @@ export class SqliteStore {
     });
   }
 
-  #present(key: string): unknown {
+  #getPresent(key: string): unknown {
     const { value, endsAt } = this.#recent.get(key) ?? this.#read(key);
     return endsAt === null || endsAt > Date.now() ? value : undefined;
   }
 
   #read(key: string): Entry {
     const row = withStoreErrors(() => this.#get.get(key)) as { value: string; ends_at: number | null } | undefined;
-    return this.#keepAtHand(key, row?.value, row?.ends_at ?? null);
+    return this.#cacheEntry(key, row?.value, row?.ends_at ?? null);
   }
 
   /** Caches the value as it is in the file, unaffected by changes that the caller makes to its object. */
-  #keepAtHand(key: string, text: string | undefined, endsAt: number | null): Entry {
+  #cacheEntry(key: string, text: string | undefined, endsAt: number | null): Entry {
     const entry = { value: text === undefined ? undefined : (JSON.parse(text) as unknown), endsAt };
     this.#recent.set(key, entry, { size: entryBytes + key.length + (text?.length ?? 0) });
     return entry;

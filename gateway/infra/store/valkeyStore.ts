@@ -3,7 +3,7 @@ import KeyvValkey from '@keyv/valkey';
 import { Redis } from 'iovalkey';
 import { Keyv, type KeyvStorageAdapter } from 'keyv';
 import { BadSettings } from '../../badSettings.ts';
-import { storeUnreachable } from '../../errors.ts';
+import { createStoreError } from '../../errors.ts';
 import type { Store } from './store.ts';
 import { createValkeyFiles } from './valkeyFiles.ts';
 
@@ -64,7 +64,7 @@ export async function openValkeyStore(url: string, prefix: string): Promise<Stor
     try {
       return await response;
     } catch (cause) {
-      throw storeUnreachable(cause);
+      throw createStoreError(cause);
     }
   }
   /** Returns whether so many more bytes leave the reserve of sessions untouched. */

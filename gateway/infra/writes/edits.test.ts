@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { applyChanges, changeAlone } from './edits.ts';
+import { applyChanges, changeWithLock } from './edits.ts';
 
 const present = { title: 'Erdgeschoss', remark: '', isReleased: false, point: null as { x: number; y: number } | null };
 const nullable = ['point'] as const;
@@ -52,6 +52,6 @@ test('a change of a thing drops what was cached before it reads, inside the lock
     idempotency: { withLock: async (thing: string, run: () => Promise<never>) => (did.push(`lock ${thing}`), run()) },
     provider: { invalidate: async () => void did.push('invalidate') },
   };
-  await changeAlone('plan 1', locking as never, async () => void did.push('run'));
+  await changeWithLock('plan 1', locking as never, async () => void did.push('run'));
   expect(did).toEqual(['lock plan 1', 'invalidate', 'run']);
 });

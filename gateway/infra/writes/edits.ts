@@ -60,7 +60,7 @@ interface Locking {
  * Runs a change of a thing after the other changes of the same thing, of any user and at any gateway.
  * Reads in it come from the provider, never from the session's cache.
  */
-export const changeAlone = <Outcome>(thing: string, { idempotency, provider }: Locking, run: () => Promise<Outcome>): Promise<Outcome> =>
+export const changeWithLock = <Outcome>(thing: string, { idempotency, provider }: Locking, run: () => Promise<Outcome>): Promise<Outcome> =>
   idempotency.withLock(thing, async () => {
     await provider.invalidate();
     return run();

@@ -39,4 +39,4 @@ export function decodeOutcome<Value, Args, No = Value>(
 }
 
 /** A write whose response contains nothing that is needed: everything but a refusal is a success. */
-export const done = decodeOutcome<boolean, unknown>(false, () => true);
+export const decodeDone = decodeOutcome<boolean, unknown>(false, () => true);

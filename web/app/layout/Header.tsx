@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { getBrand } from '../../brand.ts';
 import { paths } from '../../paths.ts';
 import { useSessionState } from '../../session/SessionProvider.tsx';
-import { startPage } from '../../session/startPage.ts';
+import { getStartPage } from '../../session/startPage.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -55,7 +55,7 @@ export function Header() {
       zIndex="docked"
       css={{ [lowScreen]: { position: 'static' } }}
     >
-      <Link to={session ? startPage(session) : paths.welcome} aria-label={`${product}: ${t('shell:home')}`}>
+      <Link to={session ? getStartPage(session) : paths.welcome} aria-label={`${product}: ${t('shell:home')}`}>
         {/* On a phone the name of the location has its room. */}
         <Flex align="center" gap="2.5" hideBelow={session && mayListLocations(session) ? 'md' : undefined}>
           {/* A logo usually has the name in it. */}

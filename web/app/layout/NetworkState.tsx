@@ -52,7 +52,7 @@ export function NetworkState({ session }: { session: SessionFieldsFragment }) {
         if (!now) return 'unreachable';
         return now.session && getPersonKey(now.session) === person ? 'same' : 'other';
       };
-      void openOutbox({ client, person, presence: fetchPresence });
+      void openOutbox({ client, person, fetchPresence });
       registerWorker();
       void OutboxDialog.preload();
     },

@@ -12,7 +12,7 @@ const drawnMilliseconds = 1_000;
 const intentMilliseconds = 120;
 
 /** Ignores failures, which the page shows when it opens. */
-async function readPage(address: URL): Promise<void> {
+async function prefetchPage(address: URL): Promise<void> {
   try {
     const { readOnIntent } = await import('./readOnIntent.ts');
     await readOnIntent(address);
@@ -30,7 +30,7 @@ function useReadOnIntent(): void {
       const link = target instanceof Element ? target.closest('a') : null;
       // An opening or open page sends its own queries.
       if (!link || link.origin !== location.origin || link.href === location.href || type === 'pointerdown' || type === 'click') return;
-      waiting = setTimeout(() => void readPage(new URL(link.href)), intentMilliseconds);
+      waiting = setTimeout(() => void prefetchPage(new URL(link.href)), intentMilliseconds);
     };
     const events = ['pointerover', 'pointerdown', 'click', 'focusin'] as const;
     for (const event of events) document.addEventListener(event, prefetchLinkedPage, { passive: true });
@@ -54,7 +54,7 @@ export function Prefetch() {
     [isSettled, key],
   );
   useEffect(
-    function readOldAnswersAnew() {
+    function refetchStale() {
       const timer = setTimeout(() => revalidateStale(client), drawnMilliseconds);
       return () => clearTimeout(timer);
     },

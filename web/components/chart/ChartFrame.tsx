@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartTable } from './ChartTable.tsx';
-import { type ChartData, getDrawnSeries, measureColour, getSeriesColour } from './chartData.ts';
+import { type ChartData, getDrawnSeries, getMeasureColour, getSeriesColour } from './chartData.ts';
 import type { ChartFrameProps } from './chartProps.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
@@ -37,7 +37,7 @@ export function ChartFrame({ label, kind, chart, onPoint, pointAddress, note }: 
       )}
       <Flex mt="3" justify="space-between" align="center" columnGap="4" rowGap="1" wrap="wrap" fontSize="0.8125rem" color="quiet">
         {(chart.isPercent || chart.series.length > 1) && !isTable && (
-          <Legend chart={chart} getColour={kind === 'measure' ? (at) => measureColour(chart, at) : (at) => getSeriesColour(chart.series[at]!.level)} />
+          <Legend chart={chart} getColour={kind === 'measure' ? (at) => getMeasureColour(chart, at) : (at) => getSeriesColour(chart.series[at]!.level)} />
         )}
         {note && <Box>{note}</Box>}
         <Button

@@ -1,7 +1,7 @@
 import { Line } from '@nivo/line';
 import { groupMeasuredRuns } from '../../../domain/measuredRuns.ts';
 import { ChartTip } from './ChartTip.tsx';
-import { type ChartData, chartTheme, measureSteps, measureColour, getSeriesColour, formatTick } from './chartData.ts';
+import { type ChartData, chartTheme, getMeasureSteps, getMeasureColour, getSeriesColour, formatTick } from './chartData.ts';
 import type { DrawingProps } from './chartProps.ts';
 import { LoneDots } from './LoneDots.tsx';
 import { type TimeAxis, buildTimeAxis } from './timeAxis.ts';
@@ -33,7 +33,7 @@ function toLinePoints({ values, level }: ChartData['series'][number], { places }
 
 /** Many measured values as lines by their moments; a gap is empty, and a value without neighbours is a dot. */
 export function MeasureDrawing({ label, chart, width, height }: DrawingProps) {
-  const steps = measureSteps(chart);
+  const steps = getMeasureSteps(chart);
   const marginLeft = 20 + Math.max(...steps.map((value) => formatTick(chart, value).length)) * letterWidth;
   const axis = buildTimeAxis(chart, width - marginLeft - marginRight, letterWidth);
   return (
@@ -44,7 +44,7 @@ export function MeasureDrawing({ label, chart, width, height }: DrawingProps) {
       margin={{ top: 8, right: marginRight, bottom: 32, left: marginLeft }}
       xScale={{ type: 'linear', min: axis.min, max: axis.max, nice: false }}
       yScale={{ type: 'linear', min: steps[0]!, max: steps.at(-1)!, nice: false }}
-      colors={({ id }) => measureColour(chart, Number(id))}
+      colors={({ id }) => getMeasureColour(chart, Number(id))}
       lineWidth={1.75}
       enablePoints={false}
       enableGridX={false}

@@ -109,7 +109,7 @@ export function getAxisLabels(labels: readonly string[], width: number, letterWi
 }
 
 /** Round steps around measured values, which need not start at 0. */
-export function measureSteps({ series }: ChartData): number[] {
+export function getMeasureSteps({ series }: ChartData): number[] {
   const values = series.flatMap((each) => each.values).filter((value) => value !== null);
   const [low, high] = values.length === 0 ? [0, 1] : [Math.min(...values), Math.max(...values)];
   const rough = Math.max(0.1, (high - low) / 5);
@@ -120,7 +120,7 @@ export function measureSteps({ series }: ChartData): number[] {
 }
 
 /** Colour of a measured series: a threshold its level's, the first the brand's, others blue. */
-export const measureColour = ({ series }: ChartData, at: number): string =>
+export const getMeasureColour = ({ series }: ChartData, at: number): string =>
   at > 0 && !series[at]?.level ? getThemeColour('level-info-solid') : getSeriesColour(series[at]?.level ?? null);
 
 /** A point of a chart that was clicked. */

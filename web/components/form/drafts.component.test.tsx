@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
-import { findDraft, hasDrafts, keepDraft, openDrafts, storeDraftsAgain } from './drafts.ts';
+import { findDraft, hasDrafts, saveDraft, openDrafts, storeDraftsAgain } from './drafts.ts';
 import { useDraftState } from './useDraft.ts';
 import { useEdited } from './useEdited.ts';
 import { useDraftForm } from './useDraftForm.ts';
@@ -178,7 +178,7 @@ test('S07 choices are kept like text, and discarded', async () => {
 });
 
 test('S07 T40 drafts are of one user, bounded, and outlast a cleared storage', () => {
-  const storeDraft = (text: string) => keepDraft('note', { text }, { text: '' });
+  const storeDraft = (text: string) => saveDraft('note', { text }, { text: '' });
   openDrafts('1/');
   storeDraft('Halb');
   sessionStorage.clear();
@@ -189,9 +189,9 @@ test('S07 T40 drafts are of one user, bounded, and outlast a cleared storage', (
   expect(findDraft('note')).toBeNull();
   openDrafts('1/');
   expect(findDraft('note')).toBeNull();
-  for (let at = 0; at < 31; at += 1) keepDraft(`note ${at}`, { text: 'x' }, {});
+  for (let at = 0; at < 31; at += 1) saveDraft(`note ${at}`, { text: 'x' }, {});
   expect([findDraft('note 0'), findDraft('note 1') !== null, sessionStorage.length]).toEqual([null, true, 30]);
-  keepDraft('note 1', { text: 'x'.repeat(100_001) }, {});
+  saveDraft('note 1', { text: 'x'.repeat(100_001) }, {});
   expect(findDraft('note 1')).toBeNull();
   const name = Object.keys(sessionStorage).find((each) => each.endsWith('note 2'))!;
   for (const broken of ['{', 'null', '[]', '{"keptAt":1,"values":null,"base":{}}']) {

@@ -71,23 +71,23 @@ const isFile = (value: unknown): boolean => value instanceof Blob || (Array.isAr
  * Stores the input of a form without its files. Drops the oldest draft beyond the bound. Returns the first exit that loses input: leaving, for files
  * and for input that is too long, which is not stored.
  */
-export function keepDraft(key: string, values: object, base: object): LostBy {
+export function saveDraft(key: string, values: object, base: object): LostBy {
   if (owner === null) return 'leaving';
   const omitFiles = (from: object) => Object.fromEntries(Object.entries(from).filter(([, value]) => !isFile(value)));
   const draft = { keptAt: Date.now(), values: omitFiles(values), base: omitFiles(base), hadFiles: Object.values(values).some(isFile) };
   if (JSON.stringify(draft).length > maxLength) {
-    dropDraft(key);
+    deleteDraft(key);
     return 'leaving';
   }
   drafts.delete(key);
   drafts.set(key, draft);
-  for (const oldest of [...drafts.keys()].slice(0, Math.max(0, drafts.size - maxDrafts))) dropDraft(oldest);
+  for (const oldest of [...drafts.keys()].slice(0, Math.max(0, drafts.size - maxDrafts))) deleteDraft(oldest);
   store(key, draft);
   return draft.hadFiles ? 'leaving' : 'closing';
 }
 
 /** Removes a draft. */
-export function dropDraft(key: string): void {
+export function deleteDraft(key: string): void {
   drafts.delete(key);
   sessionStorage.removeItem(getStorageName(key));
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type Draft, findDraft, dropDraft, keepDraft } from './drafts.ts';
+import { type Draft, findDraft, deleteDraft, saveDraft } from './drafts.ts';
 import { isSameValue } from './touchedFields.ts';
 import { type LostBy, useUnsaved } from './useUnsaved.ts';
 
@@ -22,14 +22,14 @@ export function useDraft<Values extends object>(key: string | null) {
   const [stored, setStored] = useState<{ key: string; lostBy: LostBy } | null>(null);
   const lostBy = key === null ? 'leaving' : stored?.key === key ? stored.lostBy : 'closing';
   const drop = useCallback(() => {
-    if (key !== null) dropDraft(key);
+    if (key !== null) deleteDraft(key);
     setFound((before) => (before.draft === null ? before : { key, draft: null }));
   }, [key]);
   const keep = useCallback(
     (values: Partial<Values>, base: Partial<Values>) => {
       if (isSameValue(values, base)) drop();
       else if (key !== null) {
-        const lost = keepDraft(key, values, base);
+        const lost = saveDraft(key, values, base);
         setStored((before) => (before?.key === key && before.lostBy === lost ? before : { key, lostBy: lost }));
       }
     },

@@ -4,7 +4,7 @@ const getStorageKey = (name: string) => `print:${name}`;
  * Passes a list to the tab that prints it, through that tab's own storage. A long list does not fit into an address, and its data should
  * not appear in one. The data ends with the tab, and a reload of the tab prints it again.
  */
-export function keepForPrint(tab: Window, name: string, list: object): void {
+export function storePrintData(tab: Window, name: string, list: object): void {
   tab.sessionStorage.setItem(getStorageKey(name), JSON.stringify(list));
 }
 

@@ -9,7 +9,7 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { FormField } from '../../components/form/FormField.tsx';
 import { NarrowCard } from '../../components/table/NarrowCard.tsx';
 import { useSessionState } from '../../session/SessionProvider.tsx';
-import { startPage } from '../../session/startPage.ts';
+import { getStartPage } from '../../session/startPage.ts';
 import { Button } from '../../theme/Button.tsx';
 import { AuditEnded } from './AuditEnded.tsx';
 
@@ -52,7 +52,7 @@ export function AuditEntry({ secret, onEntered }: { secret: string; onEntered: (
         <Text mb="5">{t('auditorAccess:entry.signedIn', { name: session.viewer.name })}</Text>
         <Flex gap="3" wrap="wrap">
           <Button asChild colorPalette="brand">
-            <Link to={startPage(session)} replace>
+            <Link to={getStartPage(session)} replace>
               {t('auditorAccess:entry.stay')}
             </Link>
           </Button>

@@ -9,7 +9,7 @@ import { CountLink, Tile } from '../../components/layout/Tile.tsx';
 import { PriorityBadge } from './DefectBadges.tsx';
 import { priorities } from './useDefectChoice.ts';
 
-/** Unresolved defects by danger, each with a link to its list; shows no counts while it `isHeldBack`. */
+/** Unresolved defects by danger, each with a link to its list; shows no counts while it `isDelayed`. */
 export function OpenDefectsTile({ at, isDelayed }: { at: CustomerRef; isDelayed: boolean }) {
   const { t } = useTranslation(['defects']);
   const { data, loading, error, refetch } = useQuery(DefectListDocument, {

@@ -6,7 +6,7 @@ import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../paths.ts';
 import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import type { UsualFile } from '../../components/print/FileButtons.tsx';
-import { keepForPrint } from '../../components/print/printHandoff.ts';
+import { storePrintData } from '../../components/print/printHandoff.ts';
 import { useExport } from '../../components/print/useExport.ts';
 import type { PrintedDefects } from './printedDefects.ts';
 
@@ -41,7 +41,7 @@ export function useDefectExport(
       cardcode: at.cardcode,
       showMaengelFotosRight: withPhotos,
     };
-    keepForPrint(tab, name, list);
+    storePrintData(tab, name, list);
     return `${paths.printDefects}/${encodeURIComponent(name)}`;
   }
   return useExport<UsualFile>((what, tab) => (what === 'PRINT' ? fetchPrintUrl(tab) : fetchFileUrl(what)));

@@ -15,7 +15,7 @@ import { useDebouncedValue } from '../../hooks/useDebouncedValue.ts';
 export type PickedLocation = NonNullable<MailSettingsFieldsFragment['customers']>[number];
 
 /** Names a location in this form. */
-export const getLocationKey = ({ country, cardcode }: CustomerRef) => `${country}:${cardcode}`;
+export const toLocationKey = ({ country, cardcode }: CustomerRef) => `${country}:${cardcode}`;
 
 /** The user's locations to tick: those that are picked, and others by a search. */
 export function DigestLocations({ picked, onPick }: { picked: readonly PickedLocation[]; onPick: (next: PickedLocation[]) => void }) {
@@ -24,13 +24,13 @@ export function DigestLocations({ picked, onPick }: { picked: readonly PickedLoc
   const filter = useDebouncedValue(typed.trim());
   const { data, previousData, error, refetch } = useQuery(LocationChoiceDocument, { variables: { filter } });
   const found = (data ?? previousData)?.locations;
-  const isPicked = (one: CustomerRef) => picked.some((each) => getLocationKey(each) === getLocationKey(one));
+  const isPicked = (one: CustomerRef) => picked.some((each) => toLocationKey(each) === toLocationKey(one));
   const remove = (one: PickedLocation) => onPick(picked.filter((each) => each !== one));
   const others = found?.nodes.filter((each) => !isPicked(each)) ?? [];
   return (
     <Stack gap="2" w="100%" align="start">
       {picked.map((one) => (
-        <TickBox key={getLocationKey(one)} label={one.customer?.name ?? `${one.cardcode} (${t('gone')})`} isTicked onToggle={() => remove(one)} />
+        <TickBox key={toLocationKey(one)} label={one.customer?.name ?? `${one.cardcode} (${t('gone')})`} isTicked onToggle={() => remove(one)} />
       ))}
       <Text aria-live="polite">{t('picked', { count: picked.length })}</Text>
       <FormField label={t('search')} type="search" autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />

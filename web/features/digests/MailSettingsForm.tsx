@@ -15,7 +15,7 @@ import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { useDraftForm } from '../../components/form/useDraftForm.ts';
 import { Button } from '../../theme/Button.tsx';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { DigestLocations, type PickedLocation, getLocationKey } from './DigestLocations.tsx';
+import { DigestLocations, type PickedLocation, toLocationKey } from './DigestLocations.tsx';
 
 const cadences = listMembers<DigestCadence>({ OFF: true, WEEKLY: true, MONTHLY: true });
 const parts = listMembers<DigestPart>({ NEW_REDS: true, ACTIONS: true, SILENT_DEVICES: true, EXCURSIONS: true, NEXT_STEPS: true });
@@ -64,7 +64,7 @@ export function MailSettingsForm({ settings }: { settings: MailSettingsFieldsFra
     if (field !== 'customers') return undefined;
     if (value === null) return t('all');
     const known = [...(typed.customers ?? []), ...(stored.customers ?? [])];
-    const names = (value as CustomerRef[]).map((one) => known.find((each) => getLocationKey(each) === getLocationKey(one))?.customer?.name ?? one.cardcode);
+    const names = (value as CustomerRef[]).map((one) => known.find((each) => toLocationKey(each) === toLocationKey(one))?.customer?.name ?? one.cardcode);
     return `${t('picked', { count: names.length })}: ${names.join(', ')}`;
   };
   /** Other users' choice has keys only. The settings that are read after a conflict have the names. */

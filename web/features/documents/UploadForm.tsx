@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { FileDrop } from '../../components/upload/FileDrop.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
-import { dropDraft } from '../../components/form/drafts.ts';
+import { deleteDraft } from '../../components/form/drafts.ts';
 import { FormField } from '../../components/form/FormField.tsx';
 import { useDraftState } from '../../components/form/useDraft.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -35,7 +35,7 @@ export function UploadForm({ at }: { at: CustomerRef }) {
   const { send, outcome } = useSendDocument(at, named, () => {
     setTitle('');
     // The form may be closed by now.
-    dropDraft(draftKey);
+    deleteDraft(draftKey);
   });
   const isTitled = title.trim() !== '';
   return (

@@ -16,14 +16,14 @@ interface LocationChipsProps extends StateFilter {
   total: number | undefined;
   /** There is one location, with one level. */
   isSingle: boolean;
-  put: (next: Partial<StateFilter>) => void;
+  setFilter: (next: Partial<StateFilter>) => void;
 }
 
 /** As wide as the digits that come. */
 const unknownCount = '\u2007\u2007';
 
 /** Number of locations by level, each a filter, and a link to the locations grouped by city. */
-export function LocationChips({ levels, total, isSingle, level, city, isByPlace, put }: LocationChipsProps) {
+export function LocationChips({ levels, total, isSingle, level, city, isByPlace, setFilter }: LocationChipsProps) {
   const { t } = useTranslation('locations');
   const chips: readonly [Level, number | undefined][] = [
     ['RED', levels?.red],
@@ -33,13 +33,13 @@ export function LocationChips({ levels, total, isSingle, level, city, isByPlace,
   return (
     <Flex gap="2" wrap="wrap" align="center" mb="4">
       <Flex role="group" aria-label={t('byLevel')} aria-busy={total === undefined} gap="2" wrap="wrap">
-        <Chip isPressed={level === null} onPress={() => put({ level: null })}>
+        <Chip isPressed={level === null} onPress={() => setFilter({ level: null })}>
           {t('all', { number: total ?? unknownCount })}
         </Chip>
         {chips
           .filter(([each, count], at) => (count === undefined && isSingle ? at === 0 : count !== 0) || level === each)
           .map(([each, count]) => (
-            <Chip key={each} isPressed={level === each} onPress={() => put({ level: level === each ? null : each })}>
+            <Chip key={each} isPressed={level === each} onPress={() => setFilter({ level: level === each ? null : each })}>
               {count ?? unknownCount} <LevelBadge level={each} />
             </Chip>
           ))}
@@ -50,7 +50,7 @@ export function LocationChips({ levels, total, isSingle, level, city, isByPlace,
         )}
       </Flex>
       {city !== null && (
-        <Button size="xs" variant="outline" borderColor="line" bg="surface" rounded="full" px="3" onClick={() => put({ city: null })}>
+        <Button size="xs" variant="outline" borderColor="line" bg="surface" rounded="full" px="3" onClick={() => setFilter({ city: null })}>
           {t('onlyIn', { city })}
           <Icon name="close" size={14} />
         </Button>
@@ -63,7 +63,7 @@ export function LocationChips({ levels, total, isSingle, level, city, isByPlace,
             { value: 'places', text: t('byPlace') },
           ]}
           value={isByPlace ? 'places' : 'list'}
-          onChange={(value) => put({ isByPlace: value === 'places', ...(value === 'places' ? { city: null } : {}) })}
+          onChange={(value) => setFilter({ isByPlace: value === 'places', ...(value === 'places' ? { city: null } : {}) })}
         />
       </Flex>
     </Flex>

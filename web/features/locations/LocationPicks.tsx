@@ -21,7 +21,7 @@ interface LocationItem extends PickItem {
   ref: CustomerRef;
 }
 
-const getLocationKey = ({ country, cardcode }: CustomerRef) => `${country}:${cardcode}`;
+const toLocationKey = ({ country, cardcode }: CustomerRef) => `${country}:${cardcode}`;
 
 /** Locations to pick. Administrators get those of both countries that match a term. Others get a page of their own, worst first. */
 function useFound(term: string) {
@@ -57,10 +57,10 @@ export function LocationPicks({ chosen, page, onPick }: LocationPicksProps) {
   const [typed, setTyped] = useState('');
   const term = useDebouncedValue(typed).trim();
   const { rows, total, isLoading, error, needsTerm } = useFound(term);
-  const states = new Map(rows.map((row) => [getLocationKey(row), row]));
-  const recent = getRecentLocations(viewer.id).filter((each) => !chosen || getLocationKey(each) !== getLocationKey(chosen));
-  const isRecent = new Set(term === '' ? recent.map(getLocationKey) : []);
-  const others = rows.filter((customer) => !isRecent.has(getLocationKey(customer)) && (!chosen || getLocationKey(customer) !== getLocationKey(chosen)));
+  const states = new Map(rows.map((row) => [toLocationKey(row), row]));
+  const recent = getRecentLocations(viewer.id).filter((each) => !chosen || toLocationKey(each) !== toLocationKey(chosen));
+  const isRecent = new Set(term === '' ? recent.map(toLocationKey) : []);
+  const others = rows.filter((customer) => !isRecent.has(toLocationKey(customer)) && (!chosen || toLocationKey(customer) !== toLocationKey(chosen)));
   const renderAside = (row: LocationFieldsFragment | undefined) =>
     row && (
       <Flex direction="column" align="flex-end" gap="0.5" flexShrink="0">
@@ -77,12 +77,12 @@ export function LocationPicks({ chosen, page, onPick }: LocationPicksProps) {
       title: t('locations:switch.recent'),
       items: (term === '' ? recent : []).map(
         (each): LocationItem => ({
-          key: getLocationKey(each),
+          key: toLocationKey(each),
           ref: each,
           to: page + toLocationQuery(each),
           title: each.name,
           detail: [each.city, each.cardcode].filter(Boolean).join(' · '),
-          aside: renderAside(states.get(getLocationKey(each))),
+          aside: renderAside(states.get(toLocationKey(each))),
         }),
       ),
     },
@@ -90,7 +90,7 @@ export function LocationPicks({ chosen, page, onPick }: LocationPicksProps) {
       title: total > rows.length ? t('locations:switch.some', { shown: rows.length, total }) : t('locations:titleAdmin'),
       items: others.map(
         (row): LocationItem => ({
-          key: getLocationKey(row),
+          key: toLocationKey(row),
           ref: row,
           to: page + toLocationQuery(row),
           title: row.name,

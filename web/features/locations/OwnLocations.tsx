@@ -24,7 +24,7 @@ export function OwnLocations({ isWorstFirst = false, onShown }: { isWorstFirst?:
     fields: locationFields,
   });
   const { locationCount } = useSession();
-  const { level, city, isByPlace, put } = useStateFilter(prefix);
+  const { level, city, isByPlace, setFilter } = useStateFilter(prefix);
   const requested = {
     first: state.pageSize,
     offset: (state.page - 1) * state.pageSize,
@@ -54,11 +54,11 @@ export function OwnLocations({ isWorstFirst = false, onShown }: { isWorstFirst?:
           level={level}
           city={city}
           isByPlace={isByPlace}
-          put={put}
+          setFilter={setFilter}
         />
       )}
       {isByPlace && list ? (
-        <PlaceList places={list.places} onPick={(name) => put({ city: name, isByPlace: false })} />
+        <PlaceList places={list.places} onPick={(name) => setFilter({ city: name, isByPlace: false })} />
       ) : (
         <LocationTable
           rows={list?.nodes ?? []}

@@ -13,10 +13,10 @@ export interface StateFilter {
 const levels: readonly Level[] = ['RED', 'YELLOW', 'GREEN'];
 
 /** Stores level, city and grouping in the address; a change restarts at the first page. */
-export function useStateFilter(prefix: string): StateFilter & { put: (next: Partial<StateFilter>) => void } {
+export function useStateFilter(prefix: string): StateFilter & { setFilter: (next: Partial<StateFilter>) => void } {
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();
-  const put = useCallback(
+  const setFilter = useCallback(
     (next: Partial<StateFilter>) =>
       changeAddress((after) => {
         const set = (name: string, value: string | null) => (value === null ? after.delete(prefix + name) : after.set(prefix + name, value));
@@ -32,6 +32,6 @@ export function useStateFilter(prefix: string): StateFilter & { put: (next: Part
     level: levels.find((each) => each === search.get(`${prefix}level`)) ?? null,
     city: search.get(`${prefix}city`),
     isByPlace: search.get(`${prefix}view`) === 'places',
-    put,
+    setFilter,
   };
 }

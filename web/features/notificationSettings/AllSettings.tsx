@@ -54,11 +54,11 @@ export function AllSettings({ all }: AllSettingsProps) {
   const { counts = null, missingLocations, leftOutLocations } = counted?.allNotifications ?? {};
   const [missing, leftOut] = [missingLocations ?? [], leftOutLocations ?? 0];
 
-  async function putGlobal() {
+  async function saveGlobal() {
     setSaving('global');
     await send(SetGlobalNotificationsDocument, { isGlobal: !all.isGlobal }, { failed: t('saveFailed') });
   }
-  async function putAll(notice: AllNotice, channel: NoticeChannel, isOn: boolean) {
+  async function saveAll(notice: AllNotice, channel: NoticeChannel, isOn: boolean) {
     const named = { notice: t(`notices.${notice}`), channel: t(channel === 'EMAIL' ? 'email' : 'app') };
     if (!(await confirm(t(isOn ? 'onQuestion' : 'offQuestion', named), t(isOn ? 'switchOn' : 'switchOff')))) return;
     setSaving(`${notice} ${channel}`);
@@ -86,7 +86,7 @@ export function AllSettings({ all }: AllSettingsProps) {
             aria-label={t(isOn ? 'onNamed' : 'offNamed', named)}
             loading={busy === `${notice} ${channel}`}
             disabled={busy !== null}
-            onClick={() => void putAll(notice, channel, isOn)}
+            onClick={() => void saveAll(notice, channel, isOn)}
           >
             {t(isOn ? 'on' : 'off')}
           </Button>
@@ -102,7 +102,7 @@ export function AllSettings({ all }: AllSettingsProps) {
   return (
     <Stack gap="5">
       <Flex gap="4" align="flex-start">
-        <Toggle label={t('global')} isOn={all.isGlobal !== (busy === 'global')} isDisabled={busy !== null} onToggle={() => void putGlobal()} />
+        <Toggle label={t('global')} isOn={all.isGlobal !== (busy === 'global')} isDisabled={busy !== null} onToggle={() => void saveGlobal()} />
         <div>
           <Text fontWeight="medium" aria-hidden="true">
             {t('global')}

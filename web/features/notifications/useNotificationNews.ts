@@ -1,7 +1,7 @@
 import { useApolloClient, useSubscription } from '@apollo/client/react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { NotificationNewsDocument } from '../../generated/graphql.ts';
-import { readNews } from '../../graphql/keepCurrent.ts';
+import { refetchChanged } from '../../graphql/keepCurrent.ts';
 import type { usePostboxPlace } from './usePostboxPlace.ts';
 
 const listen = (changed: () => void) => {
@@ -22,7 +22,7 @@ export function useNotificationNews(place: ReturnType<typeof usePostboxPlace>): 
   const last = useRef<string | null>(null);
   useEffect(
     function readAgain() {
-      if (news !== null && last.current !== null && news !== last.current) readNews(client, ['UnreadNotificationCount', 'NotificationList']);
+      if (news !== null && last.current !== null && news !== last.current) refetchChanged(client, ['UnreadNotificationCount', 'NotificationList']);
       last.current = news ?? last.current;
     },
     [news, client],

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { ChangePasswordDocument, type PasswordRule } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import { useSession, useSessionState } from '../../session/SessionProvider.tsx';
-import { startPage } from '../../session/startPage.ts';
+import { getStartPage } from '../../session/startPage.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { useDraftForm } from '../../components/form/useDraftForm.ts';
@@ -117,7 +117,7 @@ export function ChangePasswordForm({ username, strong }: PasswordOwner) {
           </>
         ) : (
           <Button asChild size="lg" colorPalette="brand">
-            <Link to={startPage(session)}>{t('passwords:goOn')}</Link>
+            <Link to={getStartPage(session)}>{t('passwords:goOn')}</Link>
           </Button>
         )}
       </Stack>

@@ -8,7 +8,7 @@ import { sendRequest } from '../../graphql/sendRequest.ts';
 import { formatFailure } from '../../graphql/failure.ts';
 import { paths } from '../../paths.ts';
 import { useSessionState } from '../../session/SessionProvider.tsx';
-import { startPage } from '../../session/startPage.ts';
+import { getStartPage } from '../../session/startPage.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { NarrowCard } from '../../components/table/NarrowCard.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -63,7 +63,7 @@ export function NewPasswordPage() {
           <Flex gap="3" wrap="wrap">
             {session && (
               <Button asChild colorPalette="brand">
-                <Link to={startPage(session)}>{t('passwords:goOn')}</Link>
+                <Link to={getStartPage(session)}>{t('passwords:goOn')}</Link>
               </Button>
             )}
             <Button asChild {...(session ? { variant: 'outline' } : { colorPalette: 'brand' })}>

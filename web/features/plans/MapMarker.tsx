@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { PlacedDefectFieldsFragment, PlacedPositionFieldsFragment } from '../../generated/graphql.ts';
 import type { Group } from './gatherMarkers.ts';
-import { groupLook, getWorst } from './planColours.ts';
+import { getGroupLook, findWorstState } from './planColours.ts';
 import { CountUse, PlanIconUse } from './planIcons.tsx';
 import type { MapMarker } from './useArrangedMarkers.ts';
 import { defectDrawings, listKinds, openDefectDrawing, getLook, priorityColour, getSignPath, getMarkerState } from '../../../domain/planMarkers.ts';
@@ -107,7 +107,7 @@ interface GroupMarkerProps {
 
 /** Markers that would hide one another: how many there are, in the worst colour among them with its sign. */
 export function GroupMarker({ itemKey, group: { x, y, members }, label, isReached }: GroupMarkerProps) {
-  const { colour, text, sign } = groupLook(getWorst(members));
+  const { colour, text, sign } = getGroupLook(findWorstState(members));
   return (
     <MarkerFrame itemKey={itemKey} label={label} x={x} y={y} isSelected={false} isReached={isReached}>
       <circle r="18" fill="#ffffff" stroke={colour} strokeWidth="3" />

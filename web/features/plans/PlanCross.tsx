@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../components/feedback/announce.ts';
-import { formatPoint, clampPoint, stepOfKey, useItemKeys } from './mapKeys.ts';
+import { formatPoint, clampPoint, getKeyStep, useItemKeys } from './mapKeys.ts';
 import type { Point } from './PlanMap.tsx';
 
 interface PlanCrossProps {
@@ -26,7 +26,7 @@ export function PlanCross({ plan, start, label, onEnter, onCancel, onMoved }: Pl
     if (document.activeElement?.matches('body, :focus-visible')) cross.current?.focus({ preventScroll: true });
   }, []);
   useItemKeys(cross, (event) => {
-    const by = stepOfKey(event, cross.current!);
+    const by = getKeyStep(event, cross.current!);
     if (by) {
       const next = clampPoint({ x: at.x + by.x, y: at.y + by.y }, plan);
       setAt(next);

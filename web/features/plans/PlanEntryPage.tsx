@@ -8,7 +8,7 @@ import { chooseLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../paths.ts';
 import { toLocationQuery, storeCustomer } from '../../session/chosenCustomerRef.ts';
 import { useSessionState } from '../../session/SessionProvider.tsx';
-import { startPage } from '../../session/startPage.ts';
+import { getStartPage } from '../../session/startPage.ts';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { focusHeading } from '../../hooks/useFocusAfterNavigation.ts';
 import { Button } from '../../theme/Button.tsx';
@@ -55,7 +55,7 @@ export function PlanEntryPage() {
         <Text my="4">{t('plans:entry.text', { name: session.viewer.name })}</Text>
         <Flex gap="3" wrap="wrap">
           <Button asChild colorPalette="brand">
-            <Link to={startPage(session)} replace>
+            <Link to={getStartPage(session)} replace>
               {t('plans:entry.stay')}
             </Link>
           </Button>

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Part } from './mapView.ts';
 import { DefectMarker, GroupMarker, PositionMarker } from './MapMarker.tsx';
-import { isPriority, type PlacedPosition, getWorst } from './planColours.ts';
+import { isPriority, type PlacedPosition, findWorstState } from './planColours.ts';
 import type { MapItem } from './planRef.ts';
 import type { MapMarker, useArrangedMarkers } from './useArrangedMarkers.ts';
 import { formatLevel } from '../../i18n/formatLevel.ts';
@@ -39,7 +39,7 @@ export function PlanMarkers({ arranged: { singles, groups, numbers }, drawn, has
       .join(', ');
   };
   const formatWorst = (members: readonly MapMarker[]) => {
-    const worst = getWorst(members);
+    const worst = findWorstState(members);
     return isPriority(worst) ? t(`plans:priority.${worst}`) : formatLevel(worst);
   };
   const [focused, setFocused] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../components/feedback/announce.ts';
 import { computeMiddle } from '../../../domain/planMarkers.ts';
-import { formatPoint, clampPoint, shiftWithin, stepOfKey, useItemKeys } from './mapKeys.ts';
+import { formatPoint, clampPoint, shiftWithin, getKeyStep, useItemKeys } from './mapKeys.ts';
 import type { Point } from './PlanMap.tsx';
 
 interface ShapeCornersProps {
@@ -116,7 +116,7 @@ function ShapePart({ item, kind, point, label, onMove, onAdd, onRemove, onMoved,
   /** Its place when it got the focus. */
   const before = useRef(point);
   useItemKeys(part, (event) => {
-    const by = stepOfKey(event, part.current!);
+    const by = getKeyStep(event, part.current!);
     if (by) onMove({ x: point.x + by.x, y: point.y + by.y });
     else if (onAdd && (event.key === 'Insert' || event.key === '+')) onAdd();
     else if (onRemove && (event.key === 'Delete' || event.key === 'Backspace' || event.key === '-')) onRemove();

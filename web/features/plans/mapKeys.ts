@@ -34,7 +34,7 @@ export function shiftWithin(points: readonly Point[], by: Point, plan: Size): Po
 }
 
 /** Returns by how much an arrow key moves an item, in pixels of the plan; null for another key. */
-export function stepOfKey({ key, shiftKey }: KeyboardEvent, item: Element): Point | null {
+export function getKeyStep({ key, shiftKey }: KeyboardEvent, item: Element): Point | null {
   const direction = directions[key];
   if (!direction) return null;
   const step = (shiftKey ? steps.far : steps.near) * Number(getComputedStyle(item).getPropertyValue('--pixel'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseColour, toCss, groupLook, toHex, newColours, getPalette, getWorst } from './planColours.ts';
+import { parseColour, toCss, getGroupLook, toHex, newColours, getPalette, findWorstState } from './planColours.ts';
 import type { Level } from '../../../domain/levels.ts';
 import { listKinds, getLook, computeMiddle, planStates, priorityColour, getMarkerState } from '../../../domain/planMarkers.ts';
 
@@ -63,10 +63,10 @@ test('of several markers the worst comes first: alarm, high, warning, medium, no
     [createMarker('UNKNOWN', { isChecked: false }), '#8c97a3', '#1b2a32'],
   ] as const;
   for (const [at, [, colour, text]] of markers.entries())
-    expect(groupLook(getWorst(markers.slice(at).map(([marker]) => marker)))).toMatchObject({ colour, text });
-  expect(groupLook(getWorst([]))).toEqual({ colour: '#1b2a32', text: '#ffffff', sign: null });
+    expect(getGroupLook(findWorstState(markers.slice(at).map(([marker]) => marker)))).toMatchObject({ colour, text });
+  expect(getGroupLook(findWorstState([]))).toEqual({ colour: '#1b2a32', text: '#ffffff', sign: null });
   // In grey, alarm and high, warning and medium look alike in shape too; order has no sign.
-  const signs = markers.map(([marker]) => groupLook(getWorst([marker])).sign);
+  const signs = markers.map(([marker]) => getGroupLook(findWorstState([marker])).sign);
   expect([new Set(signs).size, signs[0] === signs[1], signs[2] === signs[3]]).toEqual([5, true, true]);
 });
 

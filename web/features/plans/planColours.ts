@@ -8,7 +8,7 @@ type Coloured = { position: Pick<MarkerState, 'level' | 'isChecked'> } | { defec
 const ranks: readonly (PlanState | DefectPriority)[] = ['RED', 'HIGH', 'YELLOW', 'MEDIUM', 'NOT_CHECKABLE', 'LOW', 'GREEN', 'UNKNOWN', 'NOT_CHECKED'];
 
 /** Returns the worst state or priority of several markers. */
-export function getWorst(markers: readonly Coloured[]): PlanState | DefectPriority {
+export function findWorstState(markers: readonly Coloured[]): PlanState | DefectPriority {
   const shown = markers.map((marker) => ('position' in marker ? getMarkerState(marker.position) : marker.defect.priority));
   return ranks.find((rank) => shown.includes(rank)) ?? 'UNKNOWN';
 }
@@ -17,7 +17,7 @@ export function getWorst(markers: readonly Coloured[]): PlanState | DefectPriori
 export const isPriority = (worst: PlanState | DefectPriority): worst is DefectPriority => worst === 'HIGH' || worst === 'MEDIUM' || worst === 'LOW';
 
 /** Returns the colour of a group, that of a text on it, and the path of the sign next to it. */
-export function groupLook(worst: PlanState | DefectPriority): { colour: string; text: string; sign: string | null } {
+export function getGroupLook(worst: PlanState | DefectPriority): { colour: string; text: string; sign: string | null } {
   if (isPriority(worst)) return { colour: priorityColour[worst], text: worst === 'HIGH' ? '#ffffff' : '#1b2a32', sign: getSignPath(prioritySign[worst]) };
   const { disc, icon, sign } = getLook(worst);
   return { colour: disc, text: icon, sign: getSignPath(sign) };

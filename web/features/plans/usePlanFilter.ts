@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { PlanViewQuery } from '../../generated/graphql.ts';
-import { fits, fitsDefect, type Off } from '../../../domain/planFilter.ts';
+import { isPositionShown, isDefectShown, type Off } from '../../../domain/planFilter.ts';
 import { listKinds, planStates, getMarkerState } from '../../../domain/planMarkers.ts';
 
 type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
@@ -33,10 +33,10 @@ export function usePlanFilter(plan: Plan, [chosen, setOff]: ReturnType<typeof us
     const hidesAll = choices.areas.length > 0 && choices.areas.every(({ value }) => chosen.areas.has(value));
     return hidesAll ? { ...chosen, areas: none.areas } : chosen;
   }, [choices, chosen]);
-  const positions = useMemo(() => all.filter((position) => fits(position, off)), [all, off]);
+  const positions = useMemo(() => all.filter((position) => isPositionShown(position, off)), [all, off]);
   const defects = useMemo(() => {
     const byId = new Map(all.map((position) => [position.id, position]));
-    return (plan.defects ?? []).filter((defect) => fitsDefect(defect, byId, off));
+    return (plan.defects ?? []).filter((defect) => isDefectShown(defect, byId, off));
   }, [plan, all, off]);
   const getValues = (kind: Narrowed): readonly string[] => (kind === 'states' ? choices.states : choices[kind].map(({ value }) => value));
   const setOffValues = (kind: keyof Off, values: Iterable<string>) => setOff({ ...off, [kind]: new Set(values) });
@@ -52,7 +52,7 @@ export function usePlanFilter(plan: Plan, [chosen, setOff]: ReturnType<typeof us
     choices,
     off,
     isOn: (kind: keyof Off, value: string) => !(off[kind] as ReadonlySet<string>).has(value),
-    isHidden: (position: Position) => !fits(position, off),
+    isHidden: (position: Position) => !isPositionShown(position, off),
     /** False where the last area would be taken away, which is refused. */
     toggle(kind: keyof Off, value: string): boolean {
       const next = toggleValue(kind, value);

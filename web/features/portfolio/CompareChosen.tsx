@@ -10,7 +10,7 @@ import { SmallTable } from '../../components/table/SmallTable.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
 import { paths } from '../../paths.ts';
 import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
-import { findWorst } from './arrangePortfolio.ts';
+import { findWorstLocations } from './arrangePortfolio.ts';
 import type { ComparedRow } from './comparedRow.ts';
 
 /** Numbers of locations that are compared side by side. */
@@ -112,7 +112,7 @@ function NameLink({ row }: { row: ComparedRow }) {
 /** A figure of a location, bold if it is the worst of the compared ones. */
 function ValueOf({ row, column: { cell, sortField, sortsFirst }, chosen }: { row: ComparedRow; column: Column; chosen: readonly ComparedRow[] }) {
   const { t } = useTranslation('portfolio');
-  const isWorst = sortField !== undefined && sortsFirst !== undefined && findWorst({ field: sortField, direction: sortsFirst }, chosen).has(row.id);
+  const isWorst = sortField !== undefined && sortsFirst !== undefined && findWorstLocations({ field: sortField, direction: sortsFirst }, chosen).has(row.id);
   if (!isWorst) return cell(row);
   return (
     <chakra.b css={{ '& *': { fontWeight: 'inherit' } }}>

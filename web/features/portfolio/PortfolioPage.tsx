@@ -21,7 +21,7 @@ import { LabelChosen } from './LabelChosen.tsx';
 import { createPortfolioColumns } from './portfolioColumns.tsx';
 import { ShareMap } from './ShareMap.tsx';
 import { usePortfolio } from './usePortfolio.ts';
-import { getLocationKey } from './usePortfolioAddress.ts';
+import { toLocationKey } from './usePortfolioAddress.ts';
 
 /** Most locations whose readiness the gateway counts for a file. */
 const maxCounted = 50;
@@ -48,7 +48,7 @@ export function PortfolioPage() {
   };
   const counted = rows.filter(({ readiness }) => readiness !== null).map(({ id }) => id);
   const { take, busy, failure } = useExport(async (format: ExportFormat) => {
-    const idByKey = new Map(compared.all.map((row) => [getLocationKey(row), row.id]));
+    const idByKey = new Map(compared.all.map((row) => [toLocationKey(row), row.id]));
     const variables = {
       country,
       filter: state.filter,
@@ -63,8 +63,8 @@ export function PortfolioPage() {
     return data?.portfolio?.file?.url ?? null;
   });
   const columns = createPortfolioColumns(tPortfolio, {
-    isChosen: (row) => address.chosen.has(getLocationKey(row)),
-    onToggle: (row) => address.toggle(getLocationKey(row)),
+    isChosen: (row) => address.chosen.has(toLocationKey(row)),
+    onToggle: (row) => address.toggle(toLocationKey(row)),
     hasLabels: labels.length > 0,
     hasActions: compared.hasActions,
   });
@@ -93,7 +93,7 @@ export function PortfolioPage() {
           onChange={(next) => put({ grouping: next })}
         />
       </Flex>
-      {grouping === 'label' && <LabelChosen labels={labels} chosen={chosen.map(getLocationKey)} onChange={(next) => put({ labels: next })} />}
+      {grouping === 'label' && <LabelChosen labels={labels} chosen={chosen.map(toLocationKey)} onChange={(next) => put({ labels: next })} />}
       {compared.groups.length > 0 && (
         <Section title={t('portfolio:groups')} isCollapsible remember="portfolio groups">
           <GroupTable groups={compared.groups} only={only} onPick={(name) => put({ only: name })} />

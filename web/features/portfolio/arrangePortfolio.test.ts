@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterRows, groupRows, sortRows, findWorst } from './arrangePortfolio.ts';
+import { filterRows, groupRows, sortRows, findWorstLocations } from './arrangePortfolio.ts';
 import type { ComparedRow } from './comparedRow.ts';
 
 const createRow = (name: string, city: string | null, more: Partial<ComparedRow> = {}, figures: object | null = null) =>
@@ -41,7 +41,7 @@ test('the last check is sorted by its day, the longest ago first when ascending,
   const field = 'LAST_CHECK';
   expect(getIds(sortRows(rows, { field, direction: 'ASC' }))).toEqual(['Mühle', 'Bäckerei', 'Büro', 'Lager']);
   expect(getIds(sortRows(rows, { field, direction: 'DESC' }))).toEqual(['Büro', 'Bäckerei', 'Mühle', 'Lager']);
-  expect([...findWorst({ field, direction: 'ASC' }, rows)]).toEqual(['Mühle']);
+  expect([...findWorstLocations({ field, direction: 'ASC' }, rows)]).toEqual(['Mühle']);
 });
 
 test('the worst first by level, and equal ones in the order of the gateway', () => {

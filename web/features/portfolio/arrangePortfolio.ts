@@ -26,7 +26,7 @@ const sortValues: Record<PortfolioOrderField, (row: ComparedRow) => string | num
 };
 
 /** Ids of the locations with the worst value of a figure, the first one in this order; empty if all are equal. */
-export function findWorst({ field, direction }: TableSort<PortfolioOrderField>, rows: readonly ComparedRow[]): ReadonlySet<string> {
+export function findWorstLocations({ field, direction }: TableSort<PortfolioOrderField>, rows: readonly ComparedRow[]): ReadonlySet<string> {
   const values = rows.flatMap((row) => {
     const value = sortValues[field](row);
     return typeof value === 'number' ? [{ id: row.id, value }] : [];

@@ -7,7 +7,7 @@ import { filterRows as foundBy, groupRows, sortRows } from './arrangePortfolio.t
 import type { ComparedRow } from './comparedRow.ts';
 import { compareFields, expensiveFields } from './portfolioColumns.tsx';
 import { useFigures } from './useFigures.ts';
-import { getLocationKey, usePortfolioAddress } from './usePortfolioAddress.ts';
+import { toLocationKey, usePortfolioAddress } from './usePortfolioAddress.ts';
 import { useReadiness } from './useReadiness.ts';
 
 const noActions = { unfinished: 0, overdue: 0 };
@@ -27,7 +27,7 @@ export function usePortfolio() {
   const counted = useQuery(PortfolioActionsDocument);
   const actionsByLocation = useMemo(() => {
     const rows = counted.data?.portfolioActions;
-    return rows && new Map(rows.map((each) => [getLocationKey(each), each]));
+    return rows && new Map(rows.map((each) => [toLocationKey(each), each]));
   }, [counted.data]);
   const readiness = useReadiness();
   const [isAllWanted, setIsAllWanted] = useState(false);
@@ -35,7 +35,7 @@ export function usePortfolio() {
   const plain = useMemo(
     () =>
       (listed?.nodes ?? []).map((row, at): ComparedRow => {
-        const key = getLocationKey(row);
+        const key = toLocationKey(row);
         return {
           ...row,
           rank: at + 1,
@@ -54,12 +54,12 @@ export function usePortfolio() {
     ...row,
     figures: figuresSoFar.get(row.id) ?? null,
     readiness: readiness.counts.get(row.id) ?? null,
-    actions: actionsByLocation ? (actionsByLocation.get(getLocationKey(row)) ?? noActions) : counted.error ? null : undefined,
+    actions: actionsByLocation ? (actionsByLocation.get(toLocationKey(row)) ?? noActions) : counted.error ? null : undefined,
   });
   const withFigures = matching.map(mergeFigures);
   const rows = sortRows(withFigures.filter(isInGroup), state.sort);
   const inSight = rows.slice((state.page - 1) * state.pageSize, state.page * state.pageSize);
-  const compared = plain.filter((row) => chosen.has(getLocationKey(row))).map(mergeFigures);
+  const compared = plain.filter((row) => chosen.has(toLocationKey(row))).map(mergeFigures);
   const reading = useFigures([...new Map([...(isAllWanted ? rows : inSight), ...compared].map((row) => [row.id, row])).values()]);
   if (reading.figures !== figuresSoFar) setFiguresSoFar(reading.figures);
   const known = rows.filter(({ figures }) => figures !== null).length;

@@ -21,7 +21,7 @@ import { createPositionColumns, positionFields } from './positionColumns.tsx';
 import { PositionDialog } from './PositionDialog.tsx';
 import type { PositionSlots } from './PositionDetails.tsx';
 import { usePositions } from './usePositions.ts';
-import { sortNumbers, usePositionStates } from './usePositionStates.ts';
+import { getSortNumbers, usePositionStates } from './usePositionStates.ts';
 import { usePositionExport } from './usePositionExport.ts';
 
 const LabelsDialog = lazyPart(() => import('./LabelsDialog.tsx'), 'LabelsDialog', { place: 'floating' });
@@ -40,7 +40,7 @@ export function PositionsPage(slots: PositionSlots) {
   const withDefects = customer.rights.canShowDefects;
   const states = usePositionStates({ country, cardcode }, withDefects);
   const shown = useMemo(
-    () => arrangePositions(rows, state.filter, state.sort, sortNumbers(state.sort.field, states)),
+    () => arrangePositions(rows, state.filter, state.sort, getSortNumbers(state.sort.field, states)),
     [rows, state.filter, state.sort, states],
   );
   const columns = useMemo(

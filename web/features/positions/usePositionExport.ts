@@ -4,7 +4,7 @@ import { PositionListFileDocument, type PositionRowFieldsFragment, type Position
 import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../paths.ts';
 import type { ChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { keepForPrint } from '../../components/print/printHandoff.ts';
+import { storePrintData } from '../../components/print/printHandoff.ts';
 import type { TableState } from '../../components/table/useTableAddress.ts';
 import type { UsualFile } from '../../components/print/FileButtons.tsx';
 import { useExport } from '../../components/print/useExport.ts';
@@ -35,7 +35,7 @@ export function usePositionExport(
       adresse: [customer.address, [customer.postcode, customer.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
       cardcode,
     };
-    keepForPrint(tab, name, list);
+    storePrintData(tab, name, list);
     return `${paths.printPositions}/${encodeURIComponent(name)}`;
   }
   return useExport(async (what: UsualFile, tab) => (what === 'PRINT' ? createPrintUrl(tab) : fetchFileUrl(what)));

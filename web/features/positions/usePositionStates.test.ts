@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PositionStates, sortNumbers } from './usePositionStates.ts';
+import { type PositionStates, getSortNumbers } from './usePositionStates.ts';
 
 const states = {
   latest: new Map([
@@ -16,6 +16,6 @@ test.each([
   ['OPEN_DEFECTS', [['1', 3]]],
   ['DEVICE', [['2', 4]]],
 ] as const)('positions are sorted by %s with what is known of them', (field, numbers) => {
-  expect([...sortNumbers(field, states)]).toEqual(numbers);
-  expect([...sortNumbers(field, nothing)]).toEqual([]);
+  expect([...getSortNumbers(field, states)]).toEqual(numbers);
+  expect([...getSortNumbers(field, nothing)]).toEqual([]);
 });

@@ -69,7 +69,7 @@ function findMostUrgent(placed: Placed): ReadonlyMap<string, Device> {
 }
 
 /** Returns the sort values that positions do not have themselves. */
-export function sortNumbers(field: PositionOrderField, { latest, openDefects, devices }: PositionStates): ReadonlyMap<string, number> {
+export function getSortNumbers(field: PositionOrderField, { latest, openDefects, devices }: PositionStates): ReadonlyMap<string, number> {
   if (field === 'LAST_CHECK') return new Map([...(latest ?? [])].flatMap(([id, { foundAt }]) => (foundAt ? [[id, Date.parse(foundAt)] as const] : [])));
   if (field === 'OPEN_DEFECTS') return openDefects ?? new Map();
   return new Map([...(devices ?? [])].map(([id, { urgency }]) => [id, urgency]));

@@ -46,7 +46,7 @@ export function OrderChoice({ place, openId, kinds, onOpen }: OrderChoiceProps) 
   const found = orders?.filter((order) => matchesText([formatOrder(order)], term));
   const shown = found?.slice((page - 1) * pageSize, page * pageSize) ?? [];
   const keys = createUniqueKeys(shown, ({ id }) => id);
-  const toFirstPage = () => setPaging({ page: 1, pageSize });
+  const goToFirstPage = () => setPaging({ page: 1, pageSize });
   return (
     <Stack gap="4">
       {isAdmin && (
@@ -55,7 +55,7 @@ export function OrderChoice({ place, openId, kinds, onOpen }: OrderChoiceProps) 
             ...range,
             put: (end, day) => {
               setRange({ ...range, [end]: day });
-              toFirstPage();
+              goToFirstPage();
             },
           }}
           labels={{ from: t('reports:from'), to: t('reports:to') }}
@@ -66,7 +66,7 @@ export function OrderChoice({ place, openId, kinds, onOpen }: OrderChoiceProps) 
         value={term}
         onChange={(next) => {
           setTerm(next);
-          toFirstPage();
+          goToFirstPage();
         }}
       />
       {error && !orders && <Retry text={formatFailure(error)} onRetry={() => void refetch()} />}

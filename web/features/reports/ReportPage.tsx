@@ -16,7 +16,7 @@ import { paths } from '../../paths.ts';
 import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
 import { ReportArrows } from './ReportArrows.tsx';
 import { ReportFacts } from './ReportFacts.tsx';
-import { reportTitle } from './reportText.ts';
+import { formatReportTitle } from './reportText.ts';
 import { getSectionId, reportSections as sections, SectionBar, type SectionName } from './SectionBar.tsx';
 import { type ReportFilter, useReportAddress } from './useReportAddress.ts';
 
@@ -76,7 +76,7 @@ export function ReportPage(drawn: ReportSlots) {
   return (
     <>
       <PageHeader
-        title={report ? reportTitle(report, t) : t('reports:title')}
+        title={report ? formatReportTitle(report, t) : t('reports:title')}
         line={
           <>
             {[customer.name, customer.address, [customer.postcode, customer.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')} ({customer.cardcode})
@@ -87,7 +87,7 @@ export function ReportPage(drawn: ReportSlots) {
             {/* On a phone the buttons would take three lines; results and defects have their own. */}
             <Box hideBelow="md">
               {report ? (
-                <ThingActions at={place} thing={{ kind: 'REPORT', thingId: report.id, text: reportTitle(report, t) }} />
+                <ThingActions at={place} thing={{ kind: 'REPORT', thingId: report.id, text: formatReportTitle(report, t) }} />
               ) : (
                 loading && <ThingActionsPlaceholder />
               )}

@@ -9,7 +9,7 @@ interface Titled {
 }
 
 /** Title of a report: its order, or the month of a 24/7 report. */
-export function reportTitle({ kind, startedAt, order }: Titled, t: TFunction<['reports', 'errors']>): string {
+export function formatReportTitle({ kind, startedAt, order }: Titled, t: TFunction<['reports', 'errors']>): string {
   return kind === 'MONTHLY_REPORT' ? t('reports:monthly', { month: formatMonth(startedAt) }) : t('reports:visit', { number: order?.number ?? '' });
 }
 

@@ -4,7 +4,7 @@ import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../paths.ts';
 import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import type { UsualFile } from '../../components/print/FileButtons.tsx';
-import { keepForPrint } from '../../components/print/printHandoff.ts';
+import { storePrintData } from '../../components/print/printHandoff.ts';
 import { useExport } from '../../components/print/useExport.ts';
 import type { TableState } from '../../components/table/useTableAddress.ts';
 import type { PrintedResults } from './printedResults.ts';
@@ -39,7 +39,7 @@ export function usePointExport(
       cardcode,
       withSource: true,
     };
-    keepForPrint(tab, name, list);
+    storePrintData(tab, name, list);
     return `${paths.printResults}/${encodeURIComponent(name)}`;
   }
   const fetchFile = (format: ListFormat) => fileUrl({ filter: { text: filter }, sort, format, language: getGatewayLanguage() });

@@ -4,7 +4,7 @@ import { CreateResultListFileDocument, ResultListPrintDocument, type ResultOrder
 import { useChange } from '../../graphql/useChange.ts';
 import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../paths.ts';
-import { keepForPrint } from '../../components/print/printHandoff.ts';
+import { storePrintData } from '../../components/print/printHandoff.ts';
 import type { TableState } from '../../components/table/useTableAddress.ts';
 import type { UsualFile } from '../../components/print/FileButtons.tsx';
 import { useExport } from '../../components/print/useExport.ts';
@@ -53,7 +53,7 @@ export function useResultExport(at: ReportRef, { filter, only, sort }: Shown) {
       cardcode: at.cardcode,
       withSource: customer.report.__typename === 'MonthlyReport',
     };
-    keepForPrint(tab, name, list);
+    storePrintData(tab, name, list);
     return `${paths.printResults}/${encodeURIComponent(name)}`;
   }
   return useExport((what: UsualFile, tab) => (what === 'PRINT' ? fetchPrintUrl(tab) : fetchFileUrl(what)));

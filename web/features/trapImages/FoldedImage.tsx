@@ -5,7 +5,7 @@ import { formatMinute } from '../../i18n/format.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { ImageTick } from './ImageTick.tsx';
-import { getImageName, formatPosition } from './imageName.ts';
+import { formatImageName, formatPosition } from './imageName.ts';
 import { touchHeight } from './touchHeight.ts';
 
 interface FoldedImageProps {
@@ -22,7 +22,7 @@ interface FoldedImageProps {
 /** An image on a phone in one row: its content and its origin; its review expands beneath. */
 export function FoldedImage({ image, isSelected, isSent, isOpen, onToggle, onLarge, onFold }: FoldedImageProps) {
   const { t } = useTranslation('trapImages');
-  const name = getImageName(image);
+  const name = formatImageName(image);
   return (
     <Flex align="center" gap="3">
       <ImageTick image={image} isSelected={isSelected} isDisabled={isSent} onToggle={onToggle} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewImageFieldsFragment } from '../../generated/graphql.ts';
-import { getImageName } from './imageName.ts';
+import { formatImageName } from './imageName.ts';
 import { RowTick } from '../../components/table/RowTick.tsx';
 
 interface ImageTickProps {
@@ -17,7 +17,7 @@ interface ImageTickProps {
 export function ImageTick({ image, isSelected, isDisabled = false, onToggle, children }: ImageTickProps) {
   const { t } = useTranslation('trapImages');
   return (
-    <RowTick isLarge label={t('select', { name: getImageName(image) })} isTicked={isSelected} isDisabled={isDisabled || !image.customer} onToggle={onToggle}>
+    <RowTick isLarge label={t('select', { name: formatImageName(image) })} isTicked={isSelected} isDisabled={isDisabled || !image.customer} onToggle={onToggle}>
       {children}
     </RowTick>
   );

@@ -7,7 +7,7 @@ import { Icon } from '../../theme/Icon.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { ThingActions } from '../../session/ThingActions.tsx';
 import { touchHeight } from './touchHeight.ts';
-import { getImageName, formatPosition } from './imageName.ts';
+import { formatImageName, formatPosition } from './imageName.ts';
 import { KeyedReview } from './KeyedReview.tsx';
 import { ReviewPicture } from './ReviewPicture.tsx';
 import { usePictures } from './usePictures.ts';
@@ -55,7 +55,7 @@ export function LargeImage({ images, imageId, queue, offset, total, onShow, onSu
     </Button>
   );
   return (
-    <Modal title={getImageName(image)} isOpen onClose={onClose} size="wide">
+    <Modal title={formatImageName(image)} isOpen onClose={onClose} size="wide">
       {/* On a phone the results follow the picture in one place, whatever the length of the other words. */}
       <Grid
         templateAreas={{ base: '"picture" "step" "place" "review" "about"', lg: '"picture picture picture review" "step place about review"' }}
@@ -64,7 +64,7 @@ export function LargeImage({ images, imageId, queue, offset, total, onShow, onSu
         columnGap="4"
         rowGap="3"
       >
-        <ReviewPicture picture={image} neighbours={neighbours} pictures={pictures} alt={t('imageOf', { name: getImageName(image) })} />
+        <ReviewPicture picture={image} neighbours={neighbours} pictures={pictures} alt={t('imageOf', { name: formatImageName(image) })} />
         <Flex gridArea="step" gap="2" align="center" alignSelf="start">
           {renderStep('previous', -1)}
           {renderStep('next', 1)}
@@ -96,7 +96,7 @@ export function LargeImage({ images, imageId, queue, offset, total, onShow, onSu
           />
         </Box>
         <Flex gridArea="about" gap="2" align="center" alignSelf="start" wrap="wrap">
-          {image.customer && <ThingActions at={image.customer} thing={{ kind: 'TRAP_IMAGE', thingId: image.id, text: getImageName(image) }} />}
+          {image.customer && <ThingActions at={image.customer} thing={{ kind: 'TRAP_IMAGE', thingId: image.id, text: formatImageName(image) }} />}
           {image.customer && (
             <Button size="sm" variant="outline" borderColor="line" css={touchHeight} onClick={() => onSupport(image)}>
               <Icon name="mail" />

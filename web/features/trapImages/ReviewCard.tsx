@@ -11,7 +11,7 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
 import { FoldedImage } from './FoldedImage.tsx';
 import { ImageTick } from './ImageTick.tsx';
-import { getImageName, formatPosition } from './imageName.ts';
+import { formatImageName, formatPosition } from './imageName.ts';
 import { numberPattern } from './numberPattern.ts';
 import { ratingLevels, ResultField } from './ResultField.tsx';
 import { touchHeight } from './touchHeight.ts';
@@ -65,7 +65,7 @@ export function ReviewCard({ image, isSelected, isBusy, waiting, isSent = false,
   const isPhone = useIsPhone();
   const [isUnfolded, setIsUnfolded] = useState(false);
   const titleId = useId();
-  const name = getImageName(image);
+  const name = formatImageName(image);
   const isGiven = image.entry === 'RATING' ? ratingLevels.includes(level) : image.entry === 'CHOICE' ? result !== '' : numberPattern.test(result.trim());
   const { customer } = image;
   const facts: readonly (readonly [string, string | null])[] = [

@@ -21,7 +21,7 @@ import { useRowSelection } from '../../components/table/useRowSelection.ts';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
 import { formatRating } from './formatRating.ts';
 import { ImageNarrowing } from './ImageNarrowing.tsx';
-import { getImageName } from './imageName.ts';
+import { formatImageName } from './imageName.ts';
 import { type BegunReview, LargeReview } from './LargeReview.tsx';
 import { ratingLevels } from './ResultField.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
@@ -101,7 +101,7 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
   };
 
   async function deleteOne(image: ReviewImageFieldsFragment) {
-    if (await confirm(t('deleteQuestion', { name: getImageName(image) }), t('delete'), 'destructive')) await remove([image]);
+    if (await confirm(t('deleteQuestion', { name: formatImageName(image) }), t('delete'), 'destructive')) await remove([image]);
   }
   async function deleteChosen() {
     const isSure = await confirm(t('deleteChosenQuestion', { count: chosen.length }), t('delete'), 'destructive');
@@ -219,7 +219,9 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
         onClose={() => setLarge(null)}
       />
       {supported?.customer &&
-        support({ ...supported, name: getImageName(supported), thumbnail: <SupportedImage image={supported} /> }, supported.customer, () => setSupported(null))}
+        support({ ...supported, name: formatImageName(supported), thumbnail: <SupportedImage image={supported} /> }, supported.customer, () =>
+          setSupported(null),
+        )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { Button } from '../../theme/Button.tsx';
-import { getImageName } from './imageName.ts';
+import { formatImageName } from './imageName.ts';
 import { touchHeight } from './touchHeight.ts';
 import type { RatingQueue } from './useRatingQueue.ts';
 
@@ -23,7 +23,7 @@ export function UnsavedResults({ queue, isDiscardable = false }: UnsavedResultsP
   const discard = async () => {
     if (await confirm(t('discardQuestion', { count }), t('discard'), 'destructive')) queue.discardFailed();
   };
-  const names = failed.map(({ image }) => getImageName(image)).join('; ');
+  const names = failed.map(({ image }) => formatImageName(image)).join('; ');
   return (
     <Notice kind="danger">
       {[t('notSaved', { count, names }), failed.at(-1)?.reason, t('remembered', { count })].filter(Boolean).join(' ')}

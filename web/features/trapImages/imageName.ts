@@ -2,7 +2,7 @@ import type { ReviewImageFieldsFragment } from '../../generated/graphql.ts';
 import { formatMinute } from '../../i18n/format.ts';
 
 /** Returns the name of an image: its time and its trap. */
-export const getImageName = ({ takenAt, trapName, id }: Pick<ReviewImageFieldsFragment, 'takenAt' | 'trapName' | 'id'>): string =>
+export const formatImageName = ({ takenAt, trapName, id }: Pick<ReviewImageFieldsFragment, 'takenAt' | 'trapName' | 'id'>): string =>
   [formatMinute(takenAt), trapName ?? id].filter(Boolean).join(', ');
 
 /** Texts of the results that a task offers, by id. */
@@ -14,9 +14,9 @@ export const formatPosition = ({ positionNumber, positionName }: Pick<ReviewImag
   [positionNumber, positionName].filter(Boolean).join(', ');
 
 /** Returns the name of an image with its position, for texts that are read away from the image. */
-export const getFullImageName = (image: ReviewImageFieldsFragment): string => {
+export const formatFullImageName = (image: ReviewImageFieldsFragment): string => {
   const { trapName, positionNumber, positionName } = image;
   // A trap often has the number of its position in its name.
   const isNamed = positionNumber !== null && trapName?.split(' ').includes(positionNumber);
-  return [getImageName(image), isNamed ? null : positionNumber, positionName].filter(Boolean).join(', ');
+  return [formatImageName(image), isNamed ? null : positionNumber, positionName].filter(Boolean).join(', ');
 };

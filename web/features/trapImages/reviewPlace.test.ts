@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { getPresetLocation, reviewPlace } from './reviewPlace.ts';
+import { getPresetLocation, getReviewLocation } from './reviewPlace.ts';
 
 afterEach(() => vi.restoreAllMocks());
 const chosen = { country: 'AT', cardcode: '100100' } as const;
@@ -11,12 +11,12 @@ test.each([
   ['ADMIN', chosen, { customer: chosen }],
   ['CUSTOMER', null, null],
 ] as const)('K-13 a %s with the location %o reviews %o', (role, at, place) => {
-  expect(reviewPlace(role, at)).toEqual(place);
+  expect(getReviewLocation(role, at)).toEqual(place);
 });
 
 test('K-13 without a role nothing is loaded, and the console says so', () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  expect(reviewPlace(null, chosen)).toBeNull();
+  expect(getReviewLocation(null, chosen)).toBeNull();
   expect(said).toHaveBeenCalledOnce();
 });
 

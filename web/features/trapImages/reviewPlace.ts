@@ -14,7 +14,7 @@ export const getPresetLocation = (role: Role | null | undefined, chosen: Custome
  * Returns the scope of the images to be reviewed: the chosen location, nothing for a key user. Null while there is none. Without a role
  * nothing is loaded.
  */
-export function reviewPlace(role: Role | null | undefined, chosen: CustomerRef | null): ReviewPlace | null {
+export function getReviewLocation(role: Role | null | undefined, chosen: CustomerRef | null): ReviewPlace | null {
   if (role === 'KEY_USER') return {};
   if (role === 'ADMIN' || role === 'CUSTOMER') return chosen && { customer: { country: chosen.country, cardcode: chosen.cardcode } };
   console.error('The images cannot be loaded: the user has no role.');

@@ -8,10 +8,10 @@ import { isAccepted, type Changed } from '../../graphql/sendChange.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import type { ReviewPlace } from './reviewPlace.ts';
 import type { KeyedResult } from './keyedResults.ts';
-import { getImageName, getFullImageName, getChoiceTexts } from './imageName.ts';
+import { formatImageName, formatFullImageName, getChoiceTexts } from './imageName.ts';
 import { formatConflict } from './resultText.ts';
 import { createReviewInput } from './reviewInput.ts';
-import { type ReviewConflicts, reviewSubject } from './useReviewConflicts.ts';
+import { type ReviewConflicts, createReviewSubject } from './useReviewConflicts.ts';
 import type { WaitingReviews } from './useWaitingReviews.ts';
 
 /** Returns a function that words why a result was not saved; null for an ended session, whose sign-in says it. */
@@ -86,8 +86,8 @@ export function useRatingQueue(
     const { image, given } = rated;
     const saveBy = async (sendThis: typeof send): Promise<boolean> => {
       const input = { ...rated.place, offset: image.listedAt, imageId: image.id, ...createReviewInput(image, given) };
-      const sent = await sendThis(ReviewTrapImageDocument, input, undefined, reviewSubject(image));
-      const conflict = conflicts.note(image.id, { name: getFullImageName(image), input, words: getChoiceTexts(image) }, sent);
+      const sent = await sendThis(ReviewTrapImageDocument, input, undefined, createReviewSubject(image));
+      const conflict = conflicts.note(image.id, { name: formatFullImageName(image), input, words: getChoiceTexts(image) }, sent);
       const [isSaved, reason] = [isAccepted(sent.outcome), getReason(sent)];
       setQueue((last) => {
         const failed = omitKey(last.failed, image.id);
@@ -96,7 +96,7 @@ export function useRatingQueue(
       });
       // The notices went with the page.
       if (!isThere.current && conflict) toast.failure(conflict.name, formatConflict(t, conflict));
-      else if (!isThere.current && !isSaved) toast.failure(t('notSaved', { count: 1, names: getImageName(image) }), reason ?? undefined);
+      else if (!isThere.current && !isSaved) toast.failure(t('notSaved', { count: 1, names: formatImageName(image) }), reason ?? undefined);
       return isSaved;
     };
     const before = underWay.current;

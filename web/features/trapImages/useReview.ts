@@ -12,9 +12,9 @@ import { type Changed, isAccepted } from '../../graphql/sendChange.ts';
 import { type ChangeNotices, useChange } from '../../graphql/useChange.ts';
 import type { ReviewPlace } from './reviewPlace.ts';
 import type { GivenReview } from './ReviewCard.tsx';
-import { getImageName, getFullImageName, getChoiceTexts } from './imageName.ts';
+import { formatImageName, formatFullImageName, getChoiceTexts } from './imageName.ts';
 import { createReviewInput } from './reviewInput.ts';
-import { type ReviewConflicts, reviewSubject } from './useReviewConflicts.ts';
+import { type ReviewConflicts, createReviewSubject } from './useReviewConflicts.ts';
 
 /** Saves reviews, shows their outcome, and refetches the list. `conflicts` shows those that met another person's. */
 export function useReview(place: ReviewPlace | null, offset: number, conflicts: ReviewConflicts) {
@@ -24,7 +24,7 @@ export function useReview(place: ReviewPlace | null, offset: number, conflicts: 
   const createNotices = (done: string, images: readonly ReviewImageFieldsFragment[]): ChangeNotices => ({
     done,
     failed: t('saveFailed'),
-    gone: images.length === 1 ? t('goneNamed', { name: getImageName(images[0]!) }) : t('gone'),
+    gone: images.length === 1 ? t('goneNamed', { name: formatImageName(images[0]!) }) : t('gone'),
     unknown: t('unknown'),
     INVALID: t('noResult'),
     STATE_CHANGED: t('changed'),
@@ -41,7 +41,7 @@ export function useReview(place: ReviewPlace | null, offset: number, conflicts: 
     if (outcome === 'done') conflicts.noteReviewed(imageIds);
     const missing = new Set(getGoneImages(imageIds, problems));
     if (missing.size === 0) return isAccepted(outcome);
-    const names = images.flatMap((image) => (missing.has(image.id) ? [getImageName(image)] : [])).join('; ');
+    const names = images.flatMap((image) => (missing.has(image.id) ? [formatImageName(image)] : [])).join('; ');
     const rest = images.filter(({ id }) => !missing.has(id));
     const question = `${t('goneOfSeveral', { count: missing.size, names })} ${t('restQuestion', { count: rest.length })}`;
     return (await confirm(question, action)) && sendRest(rest, action, sendThese);
@@ -52,14 +52,14 @@ export function useReview(place: ReviewPlace | null, offset: number, conflicts: 
     review: async (image: ReviewImageFieldsFragment, given: GivenReview): Promise<boolean> => {
       const input = { ...place, offset, imageId: image.id, ...createReviewInput(image, given) };
       const notices = { ...createNotices(t('saved'), [image]), gone: null, STATE_CHANGED: null };
-      const sent = await send(ReviewTrapImageDocument, input, notices, reviewSubject(image));
-      const conflict = conflicts.note(image.id, { name: getFullImageName(image), input, words: getChoiceTexts(image) }, sent);
+      const sent = await send(ReviewTrapImageDocument, input, notices, createReviewSubject(image));
+      const conflict = conflicts.note(image.id, { name: formatFullImageName(image), input, words: getChoiceTexts(image) }, sent);
       // The notice has the input of a conflict now.
       return conflict !== null || isAccepted(sent.outcome);
     },
     rate: (images: readonly ReviewImageFieldsFragment[], level: Level): Promise<boolean> =>
       sendRest(images, t('rate'), (imageIds, those) => {
-        const words = Object.fromEntries(those.map((image) => [image.id, getImageName(image)]));
+        const words = Object.fromEntries(those.map((image) => [image.id, formatImageName(image)]));
         const notices = createNotices(t('rated', { count: those.length }), those);
         return send(RateTrapImagesDocument, { ...place, offset, imageIds, level }, notices, { about: t('chosen', { count: those.length }), words });
       }),

@@ -9,7 +9,7 @@ import {
 import type { Input } from '../../graphql/chooseConflict.ts';
 import { type Changed, isAccepted, type ChangeInput } from '../../graphql/sendChange.ts';
 import { type ChangeSubject, useChange } from '../../graphql/useChange.ts';
-import { getFullImageName, getChoiceTexts } from './imageName.ts';
+import { formatFullImageName, getChoiceTexts } from './imageName.ts';
 
 /** A review that was refused, since another person has reviewed or changed its image. */
 export interface ReviewConflict {
@@ -26,8 +26,8 @@ export interface ReviewConflict {
 }
 
 /** Subject of a review. Its conflicts are shown in `ReviewConflicts`, whenever it is sent, and never in a dialog. */
-export const reviewSubject = (image: ReviewImageFieldsFragment): ChangeSubject => ({
-  about: getFullImageName(image),
+export const createReviewSubject = (image: ReviewImageFieldsFragment): ChangeSubject => ({
+  about: formatFullImageName(image),
   words: getChoiceTexts(image),
   onConflict: 'report',
   onLost: 'report',

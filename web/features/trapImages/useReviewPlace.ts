@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { getPresetLocation, reviewPlace } from './reviewPlace.ts';
+import { getPresetLocation, getReviewLocation } from './reviewPlace.ts';
 
 /** Returns the scope of the images that this user reviews. */
 export function useReviewPlace() {
   const { role } = useSession().viewer;
   const { place } = useChosenCustomer();
   const [country, cardcode] = [place?.country, place?.cardcode];
-  return useMemo(() => reviewPlace(role, country && cardcode ? { country, cardcode } : null), [role, country, cardcode]);
+  return useMemo(() => getReviewLocation(role, country && cardcode ? { country, cardcode } : null), [role, country, cardcode]);
 }
 
 /** Returns the location to which this user's images are narrowed at first; empty for none, and for a user's only location. */

@@ -7,7 +7,7 @@ import { PagedTable } from '../../components/table/PagedTable.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import type { SmallColumn } from '../../components/table/SmallTable.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
-import { formatChange, getGroupName, formatShare, formatValue } from './trendText.ts';
+import { formatChange, formatGroupName, formatShare, formatValue } from './trendText.ts';
 import { pageSize, type TrendFound } from './useTrends.ts';
 import { trendKinds } from './useTrendChoice.ts';
 import { formatLevel } from '../../i18n/formatLevel.ts';
@@ -32,7 +32,7 @@ export function TrendGroups({ by, page, groups, rising, isBusy, onChange }: Tren
   const kind = t(`kinds.${by}`);
   const drawn = groups.nodes.filter(({ now }) => now.alarmShare !== null).slice(0, maxBars);
   const columns: SmallColumn<Group>[] = [
-    { key: 'name', heading: t('name'), cell: (group) => getGroupName(t, group) },
+    { key: 'name', heading: t('name'), cell: (group) => formatGroupName(t, group) },
     { key: 'share', heading: t('share'), align: 'end', onCard: 'aside', cell: ({ now }) => <b>{formatShare(t, now.alarmShare)}</b> },
     { key: 'before', heading: t('before'), align: 'end', cell: ({ before }) => formatShare(t, before.alarmShare) },
     { key: 'change', heading: t('change'), align: 'end', cell: ({ change }) => formatChange(t, change) },
@@ -64,7 +64,7 @@ export function TrendGroups({ by, page, groups, rising, isBusy, onChange }: Tren
             kind="bar"
             label={t('chartOf', { kind })}
             chart={{
-              labels: drawn.map((group) => (by === 'POSITION' ? (group.number ?? getGroupName(t, group)) : getGroupName(t, group))),
+              labels: drawn.map((group) => (by === 'POSITION' ? (group.number ?? formatGroupName(t, group)) : formatGroupName(t, group))),
               series: [
                 { name: t('share'), level: 'RED', values: drawn.map(({ now }) => now.alarmShare) },
                 { name: t('before'), level: null, values: drawn.map(({ before }) => before.alarmShare), isLeftOut: true },
@@ -95,9 +95,9 @@ export function TrendGroups({ by, page, groups, rising, isBusy, onChange }: Tren
       ) : (
         <chakra.ol aria-label={t('rising')} ps="5" display="grid" gap="1.5">
           {rising.map((group) => (
-            <li key={getGroupName(t, group)}>
+            <li key={formatGroupName(t, group)}>
               {t('rose', {
-                name: getGroupName(t, group),
+                name: formatGroupName(t, group),
                 change: formatPoints(group.change ?? 0),
                 before: formatShare(t, group.before.alarmShare),
                 now: formatShare(t, group.now.alarmShare),
@@ -117,8 +117,8 @@ function GroupSentence({ groups, rising }: { groups: readonly Group[]; rising: r
   const [highest, rose] = [groups[0], rising[0]];
   if (!highest || highest.now.alarmShare === null) return t('nothing');
   return [
-    highest.now.alarmShare === 0 ? t('noAlarm') : t('highest', { name: getGroupName(t, highest), share: formatShare(t, highest.now.alarmShare) }),
-    rose && t('roseSentence', { name: getGroupName(t, rose), change: formatPoints(rose.change ?? 0) }),
+    highest.now.alarmShare === 0 ? t('noAlarm') : t('highest', { name: formatGroupName(t, highest), share: formatShare(t, highest.now.alarmShare) }),
+    rose && t('roseSentence', { name: formatGroupName(t, rose), change: formatPoints(rose.change ?? 0) }),
   ]
     .filter(Boolean)
     .join(' ');

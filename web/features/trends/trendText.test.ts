@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { formatChange, getGroupName, formatShare, formatValue } from './trendText.ts';
+import { formatChange, formatGroupName, formatShare, formatValue } from './trendText.ts';
 
-const t = ((key: string) => key) as unknown as Parameters<typeof getGroupName>[0];
+const t = ((key: string) => key) as unknown as Parameters<typeof formatGroupName>[0];
 
 test('a share, a number and a change are read as such, or there is no data', () => {
   expect([formatShare(t, 2.5), formatValue(t, 831.3)]).toEqual(['2,5\u00a0%', '831,3']);
@@ -11,9 +11,9 @@ test('a share, a number and a change are read as such, or there is no data', () 
 
 test('a position is named by number, description and area, anything else by its name, or as unnamed', () => {
   const group = { positionId: null, number: null, name: 'Lager', areaName: 'Lager' };
-  expect(getGroupName(t, group)).toBe('Lager');
-  expect(getGroupName(t, { ...group, positionId: '1', number: 'K-1', name: 'Tor' })).toBe('K-1 · Tor · Lager');
-  expect(getGroupName(t, { ...group, number: 'K-1', name: '' })).toBe('K-1 · Lager');
-  expect(getGroupName(t, { ...group, positionId: '1', number: null, name: 'Tor' })).toBe('Tor · Lager');
-  expect(getGroupName(t, { ...group, name: '' })).toBe('unnamed');
+  expect(formatGroupName(t, group)).toBe('Lager');
+  expect(formatGroupName(t, { ...group, positionId: '1', number: 'K-1', name: 'Tor' })).toBe('K-1 · Tor · Lager');
+  expect(formatGroupName(t, { ...group, number: 'K-1', name: '' })).toBe('K-1 · Lager');
+  expect(formatGroupName(t, { ...group, positionId: '1', number: null, name: 'Tor' })).toBe('Tor · Lager');
+  expect(formatGroupName(t, { ...group, name: '' })).toBe('unnamed');
 });

@@ -13,7 +13,7 @@ export const formatChange = (t: Texts, change: number | null): string =>
   change === null ? t('noData') : `${change > 0 ? '+' : change < 0 ? '−' : '±'}${formatPoints(Math.abs(change))}`;
 
 /** Returns the name of a group: a position by number, description and area. */
-export const getGroupName = (
+export const formatGroupName = (
   t: Texts,
   { positionId, number, name, areaName }: Pick<TrendGroupFieldsFragment, 'positionId' | 'number' | 'name' | 'areaName'>,
 ): string => (positionId === null && number === null ? name : [number, name, areaName].filter(Boolean).join(' · ')) || t('unnamed');

@@ -26,19 +26,19 @@ export class Cursors {
   write({ list, query, position }: CursorContent): string {
     const { location, order, row } = position;
     const body = Buffer.from(JSON.stringify([version, list, query, location, order ?? null, row ?? null])).toString('base64url');
-    return `${body}.${this.#macOf(body).toString('base64url')}`;
+    return `${body}.${this.#computeMac(body).toString('base64url')}`;
   }
 
   /** The content, null for a text that is no cursor of this portal. */
   read(text: string): CursorContent | null {
     const [body = '', mac = ''] = text.split('.');
     const given = Buffer.from(mac, 'base64url');
-    if (given.length !== macBytes || !timingSafeEqual(given, this.#macOf(body))) return null;
+    if (given.length !== macBytes || !timingSafeEqual(given, this.#computeMac(body))) return null;
     const [of, list, query, location, order, row] = JSON.parse(Buffer.from(body, 'base64url').toString());
     return of === version ? { list, query, position: { location, order: order ?? undefined, row: row ?? undefined } } : null;
   }
 
-  #macOf(body: string): Buffer {
+  #computeMac(body: string): Buffer {
     return createHmac('sha256', this.#secret).update(body).digest().subarray(0, macBytes);
   }
 }

@@ -7,7 +7,7 @@ import { createContext, type Services, type SignedIn } from '../../../context.ts
 import { GatewayError, createNotSignedInError } from '../../../errors.ts';
 import type { FeedPage } from '../../../features/results/feedModels.ts';
 import type { Feeds } from '../../../features/results/feeds.ts';
-import { createEtag, isKnown } from '../../etag.ts';
+import { createEtag, matchesEtag } from '../../etag.ts';
 import { isConfidential } from '../../security/confidential.ts';
 import { assertAccepts } from '../acceptHeader.ts';
 import { ApiProblem } from '../apiProblem.ts';
@@ -72,7 +72,7 @@ export function registerTokenApi(app: FastifyInstance, services: Services, feeds
       { route: request.routeOptions.url, user: context.session.user.id, rows: page.rows.length, providerCalls: Object.fromEntries(context.calls) },
       'a list was read',
     );
-    if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send();
+    if (matchesEtag(etag, request.headers['if-none-match'])) return reply.code(304).send();
     void reply.type(`${formats[format].type}; charset=utf-8`);
     return request.method === 'HEAD' ? reply.send() : reply.send(Readable.from(chunks, { objectMode: false }));
   }
@@ -84,7 +84,7 @@ export function registerTokenApi(app: FastifyInstance, services: Services, feeds
     api.all('/api/V02/openapi.json', { onRequest: assertReadMethod }, async (request, reply) => {
       assertAccepts(request.headers.accept);
       void reply.headers({ 'cache-control': 'public, max-age=300', etag: openApiEtag });
-      if (isKnown(openApiEtag, request.headers['if-none-match'])) return reply.code(304).send();
+      if (matchesEtag(openApiEtag, request.headers['if-none-match'])) return reply.code(304).send();
       return reply.send(openApi);
     });
     api.all('/api/V02/*', async () => {

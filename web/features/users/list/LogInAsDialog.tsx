@@ -6,8 +6,8 @@ import { LogInAsDocument } from '../../../generated/graphql.ts';
 import { useChange } from '../../../graphql/useChange.ts';
 import { forgetChosenCustomer } from '../../../session/chosenCustomerRef.ts';
 import { rememberRoute } from '../../../session/rememberedRoute.ts';
-import { tellOtherTabs } from '../../../session/SessionProvider.tsx';
-import { startPage } from '../../../session/startPage.ts';
+import { notifyOtherTabs } from '../../../session/SessionProvider.tsx';
+import { getStartPage } from '../../../session/startPage.ts';
 import { hasDrafts } from '../../../components/form/drafts.ts';
 import { Modal } from '../../../components/overlay/Modal.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
@@ -39,9 +39,9 @@ export function LogInAsDialog({ userId, name, onClose }: { userId: string; name:
     reset();
     forgetChosenCustomer();
     rememberRoute(window.location.pathname + window.location.search, 'way-back');
-    tellOtherTabs();
+    notifyOtherTabs();
     // A new page, so that nothing that was read as the administrator stays.
-    return window.location.assign(startPage(result.session));
+    return window.location.assign(getStartPage(result.session));
   });
   return (
     <Modal

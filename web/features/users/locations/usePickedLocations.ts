@@ -42,8 +42,8 @@ export interface NotSavedLocation extends LocationChange {
 
 type SavedRights = readonly (readonly [string, RightsInput])[];
 const noEntries: readonly (readonly [string, LocationChange])[] = [];
-const getLocationKey = ({ country, cardcode }: MetAt) => `${country}:${cardcode}`;
-const getChangeKey = ({ location }: LocationChange) => getLocationKey(location);
+const toLocationKey = ({ country, cardcode }: MetAt) => `${country}:${cardcode}`;
+const getChangeKey = ({ location }: LocationChange) => toLocationKey(location);
 function toChangeInput({ location: { country, cardcode }, rights, base }: LocationChange) {
   const requested = rights && base ? { change: getTouchedFields(base, rights) } : { rights };
   return { customer: { country, cardcode }, isAssigned: rights !== null, ...requested };
@@ -86,7 +86,7 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
   const savedPlaces = (saved ?? []).map(({ country, cardcode }) => ({ country, cardcode }));
   // Until the locations are read again, those of before are shown.
   const isSaving = isBusy || progress !== null || (loading && savingKeys.size > 0);
-  const picked = new Set(user ? savedPlaces.map(getLocationKey) : collected.keys());
+  const picked = new Set(user ? savedPlaces.map(toLocationKey) : collected.keys());
 
   /** Saves, as many at once as one write takes; false when some are not saved. */
   async function save(changes: readonly LocationChange[]): Promise<boolean> {
@@ -107,7 +107,7 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
       setRemembered((before) => new Map([...omitKeys(before, part.map(getChangeKey)), ...saved]));
       for (const each of part) if (each.rights === null) removed.add(getChangeKey(each));
       if (isLost) here = part[0]!.location;
-      else if (here && removed.has(getLocationKey(here))) here = savedPlaces.find((each) => !removed.has(getLocationKey(each))) ?? here;
+      else if (here && removed.has(toLocationKey(here))) here = savedPlaces.find((each) => !removed.has(toLocationKey(each))) ?? here;
       isLost = false;
     }
     setProgress(null);
@@ -124,7 +124,7 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
     if (outcome !== 'done' || !result) return null;
     // If all areas of the user are hidden from the caller, the old state cannot be restored.
     return result.taken.flatMap(({ customer, rights }) =>
-      rights && rights.areaIds?.length !== 0 ? [[getLocationKey(customer), toRightsInput(rights)] as const] : [],
+      rights && rights.areaIds?.length !== 0 ? [[toLocationKey(customer), toRightsInput(rights)] as const] : [],
     );
   }
   /** Restores locations of a user who shares none with the caller any more. Identifies the user by name. */
@@ -141,14 +141,14 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
   /** Assigns each location with its rights; false if that failed for some. */
   async function assignLocations(changes: readonly LocationChange[]): Promise<boolean> {
     if (user) return save(changes);
-    setEntries((before) => [...new Map([...before, ...changes.map(({ location, rights }) => [getLocationKey(location), { location, rights }] as const)])]);
+    setEntries((before) => [...new Map([...before, ...changes.map(({ location, rights }) => [toLocationKey(location), { location, rights }] as const)])]);
     setRemembered((before) => omitKeys(before, changes.map(getChangeKey)));
     return true;
   }
   /** Takes locations away; false when that failed for some. */
   async function take(locations: readonly LocationRef[]): Promise<boolean> {
     if (user) return save(locations.map((location) => ({ location, rights: null })));
-    const keys = locations.map(getLocationKey);
+    const keys = locations.map(toLocationKey);
     const saved = keys.flatMap((key) => (collected.get(key)?.rights ? [[key, collected.get(key)!.rights!] as const] : []));
     setRemembered((before) => new Map([...before, ...saved]));
     setEntries((before) => [...omitKeys(new Map(before), keys)]);
@@ -162,9 +162,9 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
     draft,
     count: picked.size,
     countOfCountry: (country: string) => [...picked].filter((key) => key.startsWith(`${country}:`)).length,
-    has: (location: LocationRef) => picked.has(getLocationKey(location)),
-    remembers: (location: LocationRef) => remembered.has(getLocationKey(location)),
-    isSaving: (location: LocationRef) => isSaving && savingKeys.has(getLocationKey(location)),
+    has: (location: LocationRef) => picked.has(toLocationKey(location)),
+    remembers: (location: LocationRef) => remembered.has(toLocationKey(location)),
+    isSaving: (location: LocationRef) => isSaving && savingKeys.has(toLocationKey(location)),
     isBusy: isSaving,
     /** Progress of a change with more locations than one write takes. */
     progress,
@@ -178,13 +178,13 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
       setNotSaved((before) => before.map((each) => (each === at ? settleConflict(at, conflict, isMine) : each)).filter((each) => each !== null)),
     /** Location that the caller shares with the user. */
     at,
-    collectedRights: (location: LocationRef) => collected.get(getLocationKey(location))?.rights ?? null,
+    collectedRights: (location: LocationRef) => collected.get(toLocationKey(location))?.rights ?? null,
     /** Returns the locations of a new user, for saving. */
     collected: () => [...collected.values()].map(toChangeInput),
     collectedLocations: () => [...collected.values()],
     /** Assigns locations with the rights they had in this dialog, else with these; false if that failed for some. */
     give: async (locations: readonly LocationRef[], rights: RightsInput | null, base: RightsInput | null = null) =>
-      assignLocations(locations.map((location) => ({ location, rights: remembered.get(getLocationKey(location)) ?? rights, base }))),
+      assignLocations(locations.map((location) => ({ location, rights: remembered.get(toLocationKey(location)) ?? rights, base }))),
     put: assignLocations,
     take,
   };
