@@ -15,9 +15,9 @@ export interface Caller {
 /** One in so many connections is reserved for urgent calls. */
 const reservedOneOf = 4;
 /** Reads that a session may have in flight, as a multiple of the connections that are free. */
-const shareOfSession = 1;
+const shareOfSession = 2;
 /** The same for all sessions of a person. */
-const shareOfPerson = 2;
+const shareOfPerson = 3;
 /** The same for background reads of all sessions. */
 const shareOfBackground = 0.5;
 /** Waiting calls get their turn in this order. */
@@ -35,7 +35,7 @@ interface Waiting {
 }
 
 /**
- * Shares the connections to the provider among callers. A session may have as many reads in flight as connections are free, so that the
+ * Shares the connections to the provider among callers. A session may have twice as many reads in flight as connections are free, so that the
  * share of each shrinks with the number of busy ones and some always stay free. Further calls wait, and sessions get their turn one after
  * the other. A quarter of the connections is reserved for urgent calls, which are shared in the same way.
  */

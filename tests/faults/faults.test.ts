@@ -23,7 +23,7 @@ const expected: Record<FaultKind, { read: string; write: string }> = {
   signedOut: { read: 'SESSION_ENDED', write: 'SESSION_ENDED' },
   redirected: { read: 'SESSION_ENDED', write: 'SESSION_ENDED' },
   forbidden: { read: 'FORBIDDEN', write: 'FORBIDDEN' },
-  moved: { read: 'PROVIDER_FAILED', write: 'PROVIDER_FAILED' },
+  moved: { read: 'PROVIDER_FAILED', write: 'OUTCOME_UNKNOWN' },
   failing: { read: 'PROVIDER_UNREACHABLE', write: 'OUTCOME_UNKNOWN' },
   tooMany: { read: 'PROVIDER_UNREACHABLE', write: 'PROVIDER_UNREACHABLE' },
   // Too large or too late, whichever happens first.

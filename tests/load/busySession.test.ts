@@ -5,7 +5,7 @@ import { type Caller, type TestStack, startTestStack } from '../testkit/testStac
 
 const connections = 16;
 /** Reads that one session may have in flight: as many as are free, of the 12 that are not reserved. */
-const share = 6;
+const share = 8;
 const slowCall = '/datenbroker/getBesuchsberichtOfAuftrag';
 
 describe('a session whose reads the provider does not answer', () => {
