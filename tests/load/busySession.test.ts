@@ -4,7 +4,7 @@ import { until } from '../testkit/services.ts';
 import { type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
 const connections = 16;
-/** Reads that one session may have in flight: as many as are free, of the 12 that are not reserved. */
+/** Reads that one session may have in flight: twice as many as are free, of the 12 that are not reserved. */
 const share = 8;
 const slowCall = '/datenbroker/getBesuchsberichtOfAuftrag';
 
