@@ -14,6 +14,9 @@ export interface ProviderFile {
   isDecompressed: boolean;
 }
 
+/** Ends a response that is not read to its end, so that its connection is free again. */
+export const closeBody = (body: Readable): void => void body.on('error', () => undefined).destroy();
+
 /** Returns the file of a response. Throws the error of its status, where that is no success. */
 export async function createProviderFile(response: Dispatcher.ResponseData, range?: FileRange): Promise<ProviderFile> {
   const { statusCode: status, headers, body } = response;
@@ -22,8 +25,7 @@ export async function createProviderFile(response: Dispatcher.ResponseData, rang
       const file = decompressBody(body, headers);
       return { status, ...file, isDecompressed: file.body !== body };
     } catch (error) {
-      // The body is not read, and its connection must be free again.
-      body.on('error', () => undefined).destroy();
+      closeBody(body);
       throw error;
     }
   }

@@ -5,7 +5,7 @@ export interface ReadingRequest {
   isOver?: (() => boolean) | undefined;
 }
 
-/** What a read that is sent knows of the requests that wait for it. */
+/** State of the requests that wait for a read, for the code that sends it. */
 export interface SharedReadState {
   /** Aborts when all of them have left. */
   signal: AbortSignal;

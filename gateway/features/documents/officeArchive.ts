@@ -1,4 +1,5 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate';
+import { decodeText } from '../../provider-client/decoders/charset.ts';
 
 /** Maximum number of entries that are looked at: an archive may claim any number. */
 const maxEntries = 10_000;
@@ -25,21 +26,16 @@ export function detectOfficeArchive(bytes: Buffer): string | undefined {
   if (!bytes.subarray(0, 2).equals(Buffer.from('PK'))) return undefined;
   const types = readEntry(bytes, '[Content_Types].xml');
   if (types) {
-    const named = [...decodeXml(types).matchAll(/\bContentType\s*=\s*(["'])(.*?)\1/g)].map(([, , type]) => type!.trim());
+    const named = [...types.matchAll(/\bContentType\s*=\s*(["'])(.*?)\1/g)].map(([, , type]) => type!.trim());
     if (named.some((type) => /macroEnabled|vbaProject/i.test(type))) return 'macros';
     return mainParts.find(([, type]) => named.includes(`application/vnd.openxmlformats-officedocument.${type}.main+xml`))?.[0];
   }
-  const kind = readEntry(bytes, 'mimetype')?.toString('latin1').trim();
+  const kind = readEntry(bytes, 'mimetype')?.trim();
   return openKinds.find(([, name]) => kind === `application/vnd.oasis.opendocument.${name}`)?.[0];
 }
 
-function decodeXml(bytes: Buffer): string {
-  const mark = bytes.subarray(0, 2).toString('hex');
-  return new TextDecoder(mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8').decode(bytes);
-}
-
-/** Content of an entry of a ZIP archive, found by its directory; null where there is none or it is too large. */
-function readEntry(bytes: Buffer, name: string): Buffer | null {
+/** Text of an entry of a ZIP archive, found by its directory; null where there is none, or it is too large or no text. */
+function readEntry(bytes: Buffer, name: string): string | null {
   let count = 0;
   const isRequested = ({ name: found, originalSize }: UnzipFileInfo) => {
     count += 1;
@@ -48,7 +44,7 @@ function readEntry(bytes: Buffer, name: string): Buffer | null {
   };
   try {
     const entry = unzipSync(bytes, { filter: isRequested })[name];
-    return entry ? Buffer.from(entry) : null;
+    return entry ? decodeText(Buffer.from(entry), {}) : null;
   } catch {
     return null;
   }

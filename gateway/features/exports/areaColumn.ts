@@ -37,7 +37,7 @@ export async function findAreaColumn(
   return { areaAt: found[0]!, begun };
 }
 
-/** Whether a cell contains the beginning of a row of a hidden area, which a quote that is not closed takes into it. */
+/** Returns whether a cell contains the beginning of a row of a hidden area, which a quote that is not closed takes into it. */
 export const containsHiddenRow = (row: readonly string[], areaAt: number, areas: AreaNames): boolean =>
   row.some((cell) => {
     const lines = cell.split(/[\r\n]+/).slice(1);

@@ -68,7 +68,7 @@ describe('what the gateway keeps of an export', () => {
     const row = fc.record({ isHidden: fc.boolean(), remark: cell, isQuoted: fc.boolean(), isAtEnd: fc.boolean() });
     const write = ({ isHidden, remark, isQuoted, isAtEnd }: { isHidden: boolean; remark: string; isQuoted: boolean; isAtEnd: boolean }) => {
       const text = `${isHidden ? 'geheim' : 'offen'}`;
-      // Cells without quotes have no separator and no line break of their own.
+      // Cells without quotes contain no separator and no line break.
       const written = isQuoted ? quote(remark + text) : remark.replace(/[;\r\n]/g, '') + text;
       return isAtEnd ? `1;${isHidden ? 'Büro' : 'Lager'};2;${written}\r\n` : `1;${isHidden ? 'Büro' : 'Lager'};${written};2\r\n`;
     };

@@ -8,7 +8,7 @@ import { csvType, workbookType } from '../../export/listFile.ts';
 import { DecodeError } from '../../provider-client/decoders/values.ts';
 import { getMediaType, decodeTextChunks } from '../../provider-client/decoders/charset.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
-import type { ProviderFile } from '../../provider-client/providerFile.ts';
+import { closeBody, type ProviderFile } from '../../provider-client/providerFile.ts';
 import { containsHiddenRow, findAreaColumn } from './areaColumn.ts';
 import { type Exported, trendFile } from './endpoints.ts';
 import { formatDay } from '../../lists/formatDay.ts';
@@ -63,9 +63,6 @@ export const trendExport: FileSource = {
     }
   },
 };
-/** Ends a response that is not read to its end, so that its connection is free again. */
-const closeBody = (body: Readable): void => void body.on('error', () => undefined).destroy();
-
 type Written = OpenedFile & { body: Readable };
 
 /** The file as the caller may see it; null where the provider's has no row. */
