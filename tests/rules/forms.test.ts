@@ -41,8 +41,6 @@ const narrows = 'Narrows what is shown; nothing is saved.';
 const field = 'Field of a form of the table above.';
 /** Files with inputs that are no form. */
 const others: Record<string, string> = {
-  'accessTokens/TokenLocations.tsx': field,
-  'digests/DigestLocations.tsx': field,
   'actions/ActionInputs.tsx': field,
   'actions/ActionPhotos.tsx': 'A chosen file is sent at once, by a queue above the page.',
   'actions/ResponsibleField.tsx': field,

@@ -20,6 +20,9 @@ export function parseLocation(search: URLSearchParams): CustomerRef | null {
   return isCountry(country) && cardcode ? { country, cardcode } : null;
 }
 
+/** Key of a location in maps and for React. */
+export const toLocationKey = ({ country, cardcode }: CustomerRef): string => `${country}:${cardcode}`;
+
 /** The query that names a location in an address. */
 export const toLocationQuery = ({ country, cardcode }: CustomerRef): string => `?mandant=${country}&cardcode=${encodeURIComponent(cardcode)}`;
 
@@ -31,7 +34,7 @@ export function readStoredLocation(): CustomerRef | null {
 }
 
 /** Lets this tab remember a location. */
-export const storeCustomer = ({ country, cardcode }: CustomerRef): void => storeValue(sessionStorage, key, `${country}:${cardcode}`);
+export const storeCustomer = (location: CustomerRef): void => storeValue(sessionStorage, key, toLocationKey(location));
 
 /** Lets this tab forget its location. */
 export const forgetChosenCustomer = (): void => sessionStorage.removeItem(key);

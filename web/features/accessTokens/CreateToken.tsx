@@ -1,15 +1,17 @@
-import { Box, chakra, Stack, Text } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { listMembers } from '../../../domain/listMembers.ts';
 import { useState } from 'react';
+import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { addDays, toIsoDay } from '../../../domain/days.ts';
-import { type AccessScope, type Country, CreateAccessTokenDocument } from '../../generated/graphql.ts';
+import { type AccessScope, CreateAccessTokenDocument } from '../../generated/graphql.ts';
 import { getGatewayNow } from '../../i18n/gatewayClock.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { FormField } from '../../components/form/FormField.tsx';
+import { FormGroup } from '../../components/form/FormGroup.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { useDraftForm } from '../../components/form/useDraftForm.ts';
@@ -17,14 +19,7 @@ import { Modal } from '../../components/overlay/Modal.tsx';
 import { ShownOnce } from '../../components/overlay/ShownOnce.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { useStepUp } from '../../session/secondFactor/useStepUp.tsx';
-import { TokenLocations } from './TokenLocations.tsx';
-
-/** A location as it is picked. */
-export interface PickedLocation {
-  id: string;
-  country: Country;
-  cardcode: string;
-}
+import { LocationTickList, type TickedLocation } from '../../session/LocationTickList.tsx';
 
 const formId = 'new-token';
 const scopes = listMembers<AccessScope>({
@@ -48,17 +43,18 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
     name: z.string().check(z.trim(), z.minLength(1, t('dialog.nameMissing')), z.maxLength(60, t('dialog.nameMissing'))),
     scopes: z.array(z.enum(scopes)).check(z.minLength(1, t('dialog.scopesMissing'))),
     // Null is all locations.
-    customers: z.nullable(z.array(z.custom<PickedLocation>()).check(z.minLength(1, t('dialog.locationsMissing')))),
+    customers: z.nullable(z.array(z.custom<TickedLocation>()).check(z.minLength(1, t('dialog.locationsMissing')))),
     expiresOn: z.string().check(z.refine((day) => day >= today && day <= addDays(today, maxDays), t('dialog.expiresWrong'))),
   });
   type Typed = z.input<typeof rules>;
   const start: Typed = { name: '', scopes: [], customers: null, expiresOn: addDays(today, usualDays) };
-  const { register, handleSubmit, watch, setValue, reset, formState, draft, showProblems } = useDraftForm<Typed, z.output<typeof rules>>(
+  const { control, register, handleSubmit, watch, setValue, reset, formState, draft, showProblems } = useDraftForm<Typed, z.output<typeof rules>>(
     rules,
     start,
     'access token new',
   );
   const { errors, isSubmitted } = formState;
+  const [scopesField, customersField] = [useController({ control, name: 'scopes' }).field, useController({ control, name: 'customers' }).field];
   const { send, isBusy } = useChange({ touches: ['AccessTokens'], isSecret: true, afterUnknown: 'never' });
   const { stepUp, dialog } = useStepUp();
   const [failure, setFailure] = useState<string | null>(null);
@@ -111,7 +107,7 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
           <DraftNotice draft={draft} />
           {failure && <Notice kind="danger">{failure}</Notice>}
           <FormField label={t('dialog.name')} hint={t('dialog.nameHint')} autoComplete="off" required error={errors.name?.message} {...register('name')} />
-          <Group label={t('dialog.scopes')} error={errors.scopes?.message}>
+          <FormGroup ref={scopesField.ref} label={t('dialog.scopes')} error={errors.scopes?.message}>
             {scopes.map((scope) => (
               <TickBox
                 key={scope}
@@ -120,8 +116,8 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
                 onToggle={() => set('scopes', picked.includes(scope) ? picked.filter((each) => each !== scope) : [...picked, scope])}
               />
             ))}
-          </Group>
-          <Group label={t('dialog.locations')} error={errors.customers?.message}>
+          </FormGroup>
+          <FormGroup ref={customersField.ref} label={t('dialog.locations')} error={errors.customers?.message}>
             <ToggleGroup
               label={t('dialog.locations')}
               options={[
@@ -131,8 +127,8 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
               value={customers ? 'chosen' : 'all'}
               onChange={(value) => set('customers', value === 'all' ? null : [])}
             />
-            {customers && <TokenLocations picked={customers} onPick={(next) => set('customers', next)} />}
-          </Group>
+            {customers && <LocationTickList ticked={customers} onTick={(next) => set('customers', next)} />}
+          </FormGroup>
           <FormField
             type="date"
             label={t('dialog.expires')}
@@ -147,26 +143,6 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
       </form>
       {dialog}
     </Modal>
-  );
-}
-
-function Group({ label, error, children }: { label: string; error: string | undefined; children: React.ReactNode }) {
-  return (
-    <chakra.fieldset>
-      <chakra.legend fontWeight="medium" fontSize="0.875rem" mb="2">
-        {label}
-      </chakra.legend>
-      <Stack gap="2" align="start">
-        {children}
-      </Stack>
-      {error && (
-        <Box role="alert" mt="2">
-          <Text color="level.red.fg" textStyle="sm">
-            {error}
-          </Text>
-        </Box>
-      )}
-    </chakra.fieldset>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { listMembers } from '../../../domain/listMembers.ts';
-import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AuditPackPart, AuditPackPreviewDocument, type AuditPackPreviewQueryVariables } from '../../generated/graphql.ts';
@@ -12,6 +12,7 @@ import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenC
 import { useToday } from '../../i18n/gatewayClock.ts';
 import { type DayPeriod, getPresetPeriod, presets, findInvalidDays } from '../../components/form/dayPeriod.ts';
 import { FormField } from '../../components/form/FormField.tsx';
+import { FormGroup } from '../../components/form/FormGroup.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
@@ -120,22 +121,19 @@ export function AuditPackPage({ auditors }: { auditors?: (choice: PackChoice) =>
                 </Button>
               ))}
             </Flex>
-            <chakra.fieldset>
-              <chakra.legend fontWeight="medium" fontSize="0.875rem" mb="2">
-                {t('auditPack:parts')}
-              </chakra.legend>
+            <FormGroup label={t('auditPack:parts')}>
               <TickBox
                 label={t('auditPack:all')}
                 isTicked={parts.length === offered.length}
                 isMixed={parts.length > 0 && parts.length < offered.length}
                 onToggle={() => setLeft(new Set(parts.length === offered.length ? offered : []))}
               />
-              <Box display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))" gap="2" mt="2" ps="6">
+              <Box w="100%" display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))" gap="2" ps="6">
                 {offered.map((part) => (
                   <TickBox key={part} label={t(`auditPack:part.${part}`)} isTicked={!left.has(part)} onToggle={() => toggle(part)} />
                 ))}
               </Box>
-            </chakra.fieldset>
+            </FormGroup>
             <Button
               type="submit"
               variant={pack && !isOutdated ? 'outline' : 'solid'}

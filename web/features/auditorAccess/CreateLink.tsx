@@ -1,5 +1,6 @@
-import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
+import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { addDays, isDay, toIsoDay } from '../../../domain/days.ts';
@@ -10,6 +11,7 @@ import { paths } from '../../paths.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import type { DayPeriod } from '../../components/form/dayPeriod.ts';
 import { FormField } from '../../components/form/FormField.tsx';
+import { FormGroup } from '../../components/form/FormGroup.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { useDraftForm } from '../../components/form/useDraftForm.ts';
 import { Modal } from '../../components/overlay/Modal.tsx';
@@ -60,8 +62,9 @@ export function CreateLink({ offered, chosen, onClose }: CreateLinkProps) {
     code: '',
   };
   // The code is a secret, so that there is no draft.
-  const { register, handleSubmit, watch, setValue, reset, formState, showProblems } = useDraftForm(rules, start, null);
+  const { control, register, handleSubmit, watch, setValue, reset, formState, showProblems } = useDraftForm(rules, start, null);
   const { errors, isSubmitted } = formState;
+  const partsField = useController({ control, name: 'parts' }).field;
   const { send, isBusy } = useChange({ touches: ['AuditorLinks'], isSecret: true, afterUnknown: 'never' });
   const { stepUp, dialog } = useStepUp();
   const [failure, setFailure] = useState<string | null>(null);
@@ -129,21 +132,13 @@ export function CreateLink({ offered, chosen, onClose }: CreateLinkProps) {
             <FormField type="date" label={t('dialog.from')} required error={errors.from?.message} {...register('from')} />
             <FormField type="date" label={t('dialog.to')} required error={errors.to?.message} {...register('to')} />
           </Flex>
-          <chakra.fieldset>
-            <chakra.legend fontWeight="medium" fontSize="0.875rem" mb="2">
-              {t('dialog.parts')}
-            </chakra.legend>
-            <Box display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(14rem, 100%), 1fr))" gap="2">
+          <FormGroup ref={partsField.ref} label={t('dialog.parts')} error={errors.parts?.message}>
+            <Box w="100%" display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(14rem, 100%), 1fr))" gap="2">
               {offered.map((part) => (
                 <TickBox key={part} label={partText(`part.${part}`)} isTicked={picked.includes(part)} onToggle={() => toggle(part)} />
               ))}
             </Box>
-            {errors.parts?.message && (
-              <Text role="alert" mt="2" color="level.red.fg" textStyle="sm">
-                {errors.parts.message}
-              </Text>
-            )}
-          </chakra.fieldset>
+          </FormGroup>
           <FormField
             type="date"
             label={t('dialog.expires')}

@@ -53,3 +53,14 @@ test('settings that another person has changed while the form was open are shown
     { ...intended, customers: [{ country, cardcode }], base: { cadence: 'OFF', parts, customers: [{ country, cardcode }], hasReminders: true } },
   ]);
 });
+
+test('an invalid group takes the focus and is announced with its error', async () => {
+  gateway.respondWith({ mailSettings: { ...stored, parts: ['NEW_REDS'] } });
+  await renderPortal(<MailSettings />);
+  await page.getByRole('checkbox', { name: /^Rote Ergebnisse/ }).click({ force: true });
+  await getButton('Speichern').click();
+  const group = page.getByRole('group', { name: 'Inhalt' });
+  await expect.element(group).toHaveFocus();
+  await expect.element(group).toHaveAccessibleDescription(/mindestens/);
+  expect(getInputs()).toEqual([]);
+});

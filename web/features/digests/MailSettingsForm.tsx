@@ -1,6 +1,7 @@
-import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Flex, Stack, Text } from '@chakra-ui/react';
 import { listMembers } from '../../../domain/listMembers.ts';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
+import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { type DigestCadence, type DigestPart, type MailSettingsFieldsFragment, SendDigestDocument, SetMailSettingsDocument } from '../../generated/graphql.ts';
@@ -9,22 +10,23 @@ import { formatIsoDay, formatMinute } from '../../i18n/format.ts';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { EditConflicts } from '../../components/form/EditConflicts.tsx';
+import { FormGroup } from '../../components/form/FormGroup.tsx';
 import { useEdited } from '../../components/form/useEdited.ts';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { useDraftForm } from '../../components/form/useDraftForm.ts';
 import { Button } from '../../theme/Button.tsx';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { DigestLocations, type PickedLocation, toLocationKey } from './DigestLocations.tsx';
+import { type CustomerRef, toLocationKey } from '../../session/chosenCustomerRef.ts';
+import { type TickedLocation, LocationTickList } from '../../session/LocationTickList.tsx';
 
 const cadences = listMembers<DigestCadence>({ OFF: true, WEEKLY: true, MONTHLY: true });
 const parts = listMembers<DigestPart>({ NEW_REDS: true, ACTIONS: true, SILENT_DEVICES: true, EXCURSIONS: true, NEXT_STEPS: true });
 const labels = { cadence: 'cadence', parts: 'parts', customers: 'locations', hasReminders: 'remindersShort' } as const;
-const toLocationKeys = (customers: readonly PickedLocation[] | null | undefined) => customers?.map(({ country, cardcode }) => ({ country, cardcode })) ?? null;
+const toCustomerKeys = (customers: readonly CustomerRef[] | null | undefined) => customers?.map(({ country, cardcode }) => ({ country, cardcode })) ?? null;
 
 /** Settings of the summary and of reminders, with a button that sends a summary at once. */
 export function MailSettingsForm({ settings }: { settings: MailSettingsFieldsFragment }) {
-  const { t, i18n } = useTranslation('digests');
+  const { t, i18n } = useTranslation(['digests', 'locations']);
   const { address, maxLocations: max, nextOn, lastSentAt } = settings;
   const rules = useMemo(
     () =>
@@ -33,26 +35,28 @@ export function MailSettingsForm({ settings }: { settings: MailSettingsFieldsFra
         parts: z.array(z.enum(parts)).check(z.minLength(1, t('partsMissing'))),
         // Null is all locations.
         customers: z.nullable(
-          z.array(z.custom<PickedLocation>()).check(z.minLength(1, t('locationsMissing', { max })), z.maxLength(max, t('locationsMissing', { max }))),
+          z.array(z.custom<TickedLocation>()).check(z.minLength(1, t('locationsMissing', { max })), z.maxLength(max, t('locationsMissing', { max }))),
         ),
         hasReminders: z.boolean(),
       }),
     [t, max],
   );
   type Typed = z.input<typeof rules>;
-  const stored: Typed = { cadence: settings.cadence, parts: settings.parts, customers: settings.customers ?? null, hasReminders: settings.hasReminders };
+  const customers = settings.customers?.map(({ country, cardcode, customer }) => ({ country, cardcode, name: customer?.name ?? null })) ?? null;
+  const stored: Typed = { cadence: settings.cadence, parts: settings.parts, customers, hasReminders: settings.hasReminders };
   const form = useDraftForm<Typed, Typed>(rules, stored, 'mail settings');
-  const { handleSubmit, watch, setValue, reset, formState, draft, showProblems, isChanged } = form;
+  const { control, handleSubmit, watch, setValue, reset, formState, draft, showProblems, isChanged } = form;
   const edited = useEdited<Typed>(stored, !isChanged, draft.start);
   const { errors, isSubmitted } = formState;
+  const [partsField, customersField] = [useController({ control, name: 'parts' }).field, useController({ control, name: 'customers' }).field];
   const typed = watch();
   const { send, isBusy } = useChange({ touches: ['MailSettings'] });
   const { send: sendNow, isBusy: isSending } = useChange({ touches: ['MailSettings'] });
   const set = <Name extends keyof Typed>(name: Name, value: Typed[Name]) => setValue(name, value as never, { shouldDirty: true, shouldValidate: isSubmitted });
 
   const save = handleSubmit(async ({ customers, ...settings }) => {
-    const base = { ...edited.base, customers: toLocationKeys(edited.base.customers) };
-    const input = { ...settings, customers: toLocationKeys(customers), language: i18n.language.startsWith('en') ? ('EN' as const) : ('DE' as const), base };
+    const base = { ...edited.base, customers: toCustomerKeys(edited.base.customers) };
+    const input = { ...settings, customers: toCustomerKeys(customers), language: i18n.language.startsWith('en') ? ('EN' as const) : ('DE' as const), base };
     const notices = { failed: t('saveFailed'), done: t('saved'), STATE_CHANGED: null };
     const { outcome, problems, problem } = await send(SetMailSettingsDocument, input, notices, reported);
     if (outcome === 'done') reset({ ...settings, customers });
@@ -64,8 +68,8 @@ export function MailSettingsForm({ settings }: { settings: MailSettingsFieldsFra
     if (field !== 'customers') return undefined;
     if (value === null) return t('all');
     const known = [...(typed.customers ?? []), ...(stored.customers ?? [])];
-    const names = (value as CustomerRef[]).map((one) => known.find((each) => toLocationKey(each) === toLocationKey(one))?.customer?.name ?? one.cardcode);
-    return `${t('picked', { count: names.length })}: ${names.join(', ')}`;
+    const names = (value as CustomerRef[]).map((one) => known.find((each) => toLocationKey(each) === toLocationKey(one))?.name ?? one.cardcode);
+    return `${t('locations:ticked', { count: names.length })}: ${names.join(', ')}`;
   };
   /** Other users' choice has keys only. The settings that are read after a conflict have the names. */
   const take = (field: keyof Typed, value: Typed[keyof Typed]) => set(field, field === 'customers' ? stored.customers : value);
@@ -80,7 +84,7 @@ export function MailSettingsForm({ settings }: { settings: MailSettingsFieldsFra
         <Text>{address ? t('lead', { address }) : t('noAddress')}</Text>
         <DraftNotice draft={draft} />
         <EditConflicts edited={edited} getLabel={(field) => t(labels[field])} renderValue={formatField} onTake={take} />
-        <Group label={t('cadence')}>
+        <FormGroup label={t('cadence')}>
           <ToggleGroup
             label={t('cadence')}
             options={cadences.map((value) => ({ value, text: t(`cadences.${value}`) }))}
@@ -89,8 +93,8 @@ export function MailSettingsForm({ settings }: { settings: MailSettingsFieldsFra
           />
           {nextOn && <Text color="quiet">{t('next', { day: formatIsoDay(nextOn) })}</Text>}
           {lastSentAt && <Text color="quiet">{t('last', { time: formatMinute(lastSentAt) })}</Text>}
-        </Group>
-        <Group label={t('parts')} error={errors.parts?.message}>
+        </FormGroup>
+        <FormGroup ref={partsField.ref} label={t('parts')} error={errors.parts?.message}>
           {parts.map((part) => (
             <TickBox
               key={part}
@@ -104,8 +108,8 @@ export function MailSettingsForm({ settings }: { settings: MailSettingsFieldsFra
               }
             />
           ))}
-        </Group>
-        <Group label={t('locations')} error={errors.customers?.message}>
+        </FormGroup>
+        <FormGroup ref={customersField.ref} label={t('locations')} error={errors.customers?.message}>
           <ToggleGroup
             label={t('locations')}
             options={[
@@ -116,11 +120,11 @@ export function MailSettingsForm({ settings }: { settings: MailSettingsFieldsFra
             onChange={(value) => set('customers', value === 'all' ? null : (stored.customers ?? []))}
           />
           {typed.customers ? (
-            <DigestLocations picked={typed.customers} onPick={(next) => set('customers', next)} />
+            <LocationTickList ticked={typed.customers} onTick={(next) => set('customers', next)} />
           ) : (
             <Text color="quiet">{t('allHint', { max })}</Text>
           )}
-        </Group>
+        </FormGroup>
         <TickBox label={t('reminders')} isTicked={typed.hasReminders} onToggle={() => set('hasReminders', !typed.hasReminders)} />
         <Flex gap="2" wrap="wrap">
           <Button type="submit" colorPalette="brand" loading={isBusy}>
@@ -133,23 +137,5 @@ export function MailSettingsForm({ settings }: { settings: MailSettingsFieldsFra
         <Text color="quiet">{t('sendHint')}</Text>
       </Stack>
     </form>
-  );
-}
-
-function Group({ label, error, children }: { label: string; error?: string | undefined; children: ReactNode }) {
-  return (
-    <chakra.fieldset>
-      <chakra.legend fontWeight="medium" fontSize="0.875rem" mb="2">
-        {label}
-      </chakra.legend>
-      <Stack gap="2" align="start">
-        {children}
-        {error && (
-          <Text role="alert" color="level.red.fg" textStyle="sm">
-            {error}
-          </Text>
-        )}
-      </Stack>
-    </chakra.fieldset>
   );
 }

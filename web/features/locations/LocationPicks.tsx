@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FindLocationsOfBothDocument, type LocationFieldsFragment, LocationListDocument } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
-import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
+import { toLocationKey, toLocationQuery } from '../../session/chosenCustomerRef.ts';
 import { getRecentLocations } from '../../session/recentLocations.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import type { ChosenCustomer, CustomerRef } from '../../session/useChosenCustomer.ts';
@@ -20,8 +20,6 @@ const minTermLength = 3;
 interface LocationItem extends PickItem {
   ref: CustomerRef;
 }
-
-const toLocationKey = ({ country, cardcode }: CustomerRef) => `${country}:${cardcode}`;
 
 /** Locations to pick. Administrators get those of both countries that match a term. Others get a page of their own, worst first. */
 function useFound(term: string) {

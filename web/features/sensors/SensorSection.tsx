@@ -29,7 +29,7 @@ interface SensorSectionProps {
   cardcode: string;
   /** Renders nothing at a location without sensors. */
   onlyIfAny?: boolean;
-  /** The page has the records by itself. */
+  /** The page of the sensors, which has their records by itself and this section at its top. */
   hasRecords?: boolean;
 }
 
@@ -52,9 +52,9 @@ export function SensorSection({ country, cardcode, onlyIfAny = false, hasRecords
   const isThere = sensors !== undefined;
   useEffect(
     function bringIntoSight() {
-      if ((filter || only !== null) && isThere) place.current?.scrollIntoView({ block: 'start' });
+      if (!hasRecords && (filter || only !== null) && isThere) place.current?.scrollIntoView({ block: 'start' });
     },
-    [filter, only, isThere],
+    [hasRecords, filter, only, isThere],
   );
   const filtered = {
     out: sensors?.nodes.filter(isOutOfLimits) ?? [],

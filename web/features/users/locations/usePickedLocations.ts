@@ -12,6 +12,7 @@ import {
 import { useDraftState } from '../../../components/form/useDraft.ts';
 import { type Conflict, toConflicts } from '../../../components/form/useEdited.ts';
 import { getTouchedFields } from '../../../components/form/touchedFields.ts';
+import { toLocationKey } from '../../../session/chosenCustomerRef.ts';
 import { reported, useChange } from '../../../graphql/useChange.ts';
 import type { LocationRef } from './locationSlot.ts';
 import { toRightsInput } from '../rights/narrowestRights.ts';
@@ -42,7 +43,6 @@ export interface NotSavedLocation extends LocationChange {
 
 type SavedRights = readonly (readonly [string, RightsInput])[];
 const noEntries: readonly (readonly [string, LocationChange])[] = [];
-const toLocationKey = ({ country, cardcode }: MetAt) => `${country}:${cardcode}`;
 const getChangeKey = ({ location }: LocationChange) => toLocationKey(location);
 function toChangeInput({ location: { country, cardcode }, rights, base }: LocationChange) {
   const requested = rights && base ? { change: getTouchedFields(base, rights) } : { rights };
