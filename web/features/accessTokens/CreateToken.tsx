@@ -54,7 +54,8 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
     'access token new',
   );
   const { errors, isSubmitted } = formState;
-  const [scopesField, customersField] = [useController({ control, name: 'scopes' }).field, useController({ control, name: 'customers' }).field];
+  const { ref: scopesRef } = useController({ control, name: 'scopes' }).field;
+  const { ref: customersRef } = useController({ control, name: 'customers' }).field;
   const { send, isBusy } = useChange({ touches: ['AccessTokens'], isSecret: true, afterUnknown: 'never' });
   const { stepUp, dialog } = useStepUp();
   const [failure, setFailure] = useState<string | null>(null);
@@ -107,7 +108,7 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
           <DraftNotice draft={draft} />
           {failure && <Notice kind="danger">{failure}</Notice>}
           <FormField label={t('dialog.name')} hint={t('dialog.nameHint')} autoComplete="off" required error={errors.name?.message} {...register('name')} />
-          <FormGroup ref={scopesField.ref} label={t('dialog.scopes')} error={errors.scopes?.message}>
+          <FormGroup ref={scopesRef} label={t('dialog.scopes')} error={errors.scopes?.message}>
             {scopes.map((scope) => (
               <TickBox
                 key={scope}
@@ -117,7 +118,7 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
               />
             ))}
           </FormGroup>
-          <FormGroup ref={customersField.ref} label={t('dialog.locations')} error={errors.customers?.message}>
+          <FormGroup ref={customersRef} label={t('dialog.locations')} error={errors.customers?.message}>
             <ToggleGroup
               label={t('dialog.locations')}
               options={[

@@ -64,7 +64,7 @@ export function CreateLink({ offered, chosen, onClose }: CreateLinkProps) {
   // The code is a secret, so that there is no draft.
   const { control, register, handleSubmit, watch, setValue, reset, formState, showProblems } = useDraftForm(rules, start, null);
   const { errors, isSubmitted } = formState;
-  const partsField = useController({ control, name: 'parts' }).field;
+  const { ref: partsRef } = useController({ control, name: 'parts' }).field;
   const { send, isBusy } = useChange({ touches: ['AuditorLinks'], isSecret: true, afterUnknown: 'never' });
   const { stepUp, dialog } = useStepUp();
   const [failure, setFailure] = useState<string | null>(null);
@@ -132,7 +132,7 @@ export function CreateLink({ offered, chosen, onClose }: CreateLinkProps) {
             <FormField type="date" label={t('dialog.from')} required error={errors.from?.message} {...register('from')} />
             <FormField type="date" label={t('dialog.to')} required error={errors.to?.message} {...register('to')} />
           </Flex>
-          <FormGroup ref={partsField.ref} label={t('dialog.parts')} error={errors.parts?.message}>
+          <FormGroup ref={partsRef} label={t('dialog.parts')} error={errors.parts?.message}>
             <Box w="100%" display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(14rem, 100%), 1fr))" gap="2">
               {offered.map((part) => (
                 <TickBox key={part} label={partText(`part.${part}`)} isTicked={picked.includes(part)} onToggle={() => toggle(part)} />

@@ -48,7 +48,8 @@ export function MailSettingsForm({ settings }: { settings: MailSettingsFieldsFra
   const { control, handleSubmit, watch, setValue, reset, formState, draft, showProblems, isChanged } = form;
   const edited = useEdited<Typed>(stored, !isChanged, draft.start);
   const { errors, isSubmitted } = formState;
-  const [partsField, customersField] = [useController({ control, name: 'parts' }).field, useController({ control, name: 'customers' }).field];
+  const { ref: partsRef } = useController({ control, name: 'parts' }).field;
+  const { ref: customersRef } = useController({ control, name: 'customers' }).field;
   const typed = watch();
   const { send, isBusy } = useChange({ touches: ['MailSettings'] });
   const { send: sendNow, isBusy: isSending } = useChange({ touches: ['MailSettings'] });
@@ -94,7 +95,7 @@ export function MailSettingsForm({ settings }: { settings: MailSettingsFieldsFra
           {nextOn && <Text color="quiet">{t('next', { day: formatIsoDay(nextOn) })}</Text>}
           {lastSentAt && <Text color="quiet">{t('last', { time: formatMinute(lastSentAt) })}</Text>}
         </FormGroup>
-        <FormGroup ref={partsField.ref} label={t('parts')} error={errors.parts?.message}>
+        <FormGroup ref={partsRef} label={t('parts')} error={errors.parts?.message}>
           {parts.map((part) => (
             <TickBox
               key={part}
@@ -109,7 +110,7 @@ export function MailSettingsForm({ settings }: { settings: MailSettingsFieldsFra
             />
           ))}
         </FormGroup>
-        <FormGroup ref={customersField.ref} label={t('locations')} error={errors.customers?.message}>
+        <FormGroup ref={customersRef} label={t('locations')} error={errors.customers?.message}>
           <ToggleGroup
             label={t('locations')}
             options={[
