@@ -17,8 +17,9 @@ import { DataTable } from '../../components/table/DataTable.tsx';
 import { TableFilter } from '../../components/table/TableFilter.tsx';
 import { usualPageSizes } from '../../components/table/TablePaging.tsx';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
-import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
+import { useSetParams } from '../../hooks/useSetParams.ts';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
+import { useOpenedId } from '../../hooks/useOpenedId.ts';
 import { Button } from '../../theme/Button.tsx';
 import { ActionBoard } from './ActionBoard.tsx';
 import { ActionChips } from './ActionChips.tsx';
@@ -27,7 +28,6 @@ import { ActionDialog } from './ActionDialog.tsx';
 import { CreateActionDialog } from './CreateActionDialog.tsx';
 import { actionFiles, useActionExport } from './useActionExport.ts';
 import { useActionChoice } from './useActionChoice.ts';
-import { useOpenedAction } from './useOpenedAction.ts';
 
 const viewNames = ['LIST', 'BOARD'] as const;
 /** Maximum number of actions on a board. */
@@ -40,14 +40,14 @@ export function ActionsPage() {
   const { viewer, locationCount } = useSession();
   const { customer, location } = useChosenCustomer();
   const [search] = useSearchParams();
-  const changeAddress = useChangeAddress();
+  const setParams = useSetParams({ resetPage: true, replace: false });
   const isPhone = useIsPhone();
   const hasSeveral = viewer.role === 'ADMIN' || (locationCount ?? 0) > 1;
   const isAll = location === null || (hasSeveral && search.has('all'));
   const view = !isPhone && search.get('view') === 'BOARD' ? 'BOARD' : 'LIST';
   const { state, change } = useTableAddress<ActionOrderField>({ sort: { field: 'URGENCY', direction: 'ASC' }, pageSize: 20, fields: actionFields });
   const { chosen, filter, isChosen, toggle } = useActionChoice();
-  const { opened, getAddress, close } = useOpenedAction();
+  const { opened, getAddress, close } = useOpenedId('action');
   const [isCreating, setIsCreating] = useState(false);
   const page = view === 'BOARD' ? { first: maxOnBoard, offset: 0 } : { first: state.pageSize, offset: (state.page - 1) * state.pageSize };
   const sort = view === 'BOARD' ? { field: 'URGENCY' as const, direction: 'ASC' as const } : state.sort;
@@ -63,13 +63,6 @@ export function ActionsPage() {
   const [now, before] = isAll ? [all.data?.actions, all.previousData?.actions] : [one.data?.customer?.actions, one.previousData?.customer?.actions];
   const list = loading ? (now ?? before) : now;
   const columns = useMemo(() => createActionColumns(tActions, { getAddress, isAll }), [tActions, getAddress, isAll]);
-  const setParameter = (name: string, value: string | null) =>
-    changeAddress((after) => {
-      if (value === null) after.delete(name);
-      else after.set(name, value);
-      after.delete('page');
-      return after;
-    });
   const canCreate = customer !== null && customer.rights.canShowDefects && customer.rights.canEditDefects;
   // The button has its space while the rights are read.
   const isUnknown = customer === null && location !== null;
@@ -94,7 +87,7 @@ export function ActionsPage() {
             label={t('scope.label')}
             options={(['one', 'all'] as const).map((value) => ({ value, text: t(`scope.${value}`) }))}
             value={isAll ? 'all' : 'one'}
-            onChange={(value) => setParameter('all', value === 'all' ? '1' : null)}
+            onChange={(value) => setParams({ all: value === 'all' ? '1' : null })}
           />
         )}
         {!isPhone && (
@@ -102,7 +95,7 @@ export function ActionsPage() {
             label={t('view.label')}
             options={viewNames.map((value) => ({ value, text: t(`view.${value}`) }))}
             value={view}
-            onChange={(value) => setParameter('view', value === 'BOARD' ? value : null)}
+            onChange={(value) => setParams({ view: value === 'BOARD' ? value : null })}
           />
         )}
       </Flex>

@@ -66,7 +66,7 @@ export function ActivityPage() {
             label={t('scope.label')}
             options={(['one', 'all'] as const).map((value) => ({ value, text: t(`scope.${value}`) }))}
             value={isAll ? 'all' : 'one'}
-            onChange={(value) => choice.put('here', value === 'one' ? '1' : null)}
+            onChange={(value) => choice.setParams({ here: value === 'one' ? '1' : null })}
           />
         </Box>
       )}

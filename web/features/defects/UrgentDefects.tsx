@@ -14,11 +14,11 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { EntityLink } from '../../theme/EntityLink.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
+import { useOpenedId } from '../../hooks/useOpenedId.ts';
 import { PriorityBadge, StatusBadge } from './DefectBadges.tsx';
 import { formatPosition } from './defectColumns.tsx';
 import { DefectDialog } from './DefectDialog.tsx';
 import type { PositionSlot } from './positionSlot.ts';
-import { useOpenedDefect } from './useOpenedDefect.ts';
 
 /** Maximum number of defects on the visit report. */
 const few = 5;
@@ -27,7 +27,7 @@ const few = 5;
 export function UrgentDefects({ country, cardcode, position }: LocationKey & { position?: PositionSlot }) {
   const { t } = useTranslation(['defects']);
   const location = useMemo(() => ({ country, cardcode }), [country, cardcode]);
-  const { opened, open, close } = useOpenedDefect('m-');
+  const { opened, open, close } = useOpenedId('m-defect');
   const { data, loading, error, refetch } = useQuery(DefectListDocument, {
     variables: { customer: location, first: few, offset: 0, filter: '', sort: { field: 'PRIORITY', direction: 'DESC' }, onlyUnresolved: true },
     fetchPolicy: 'cache-and-network',

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OrderKind } from '../../generated/graphql.ts';
 import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
+import { useSetParams } from '../../hooks/useSetParams.ts';
 
 /** Filter of the report's charts in the address. */
 export interface ReportFilter {
@@ -18,6 +19,7 @@ const parseList = (value: string | null) => (value ? value.split('|') : []);
 export function useReportAddress() {
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();
+  const setParams = useSetParams();
   const kinds = parseList(search.get('kinds')).filter((kind): kind is OrderKind => bothKinds.includes(kind as OrderKind));
   const filter: ReportFilter = {
     objectCategories: parseList(search.get('cat')),
@@ -37,17 +39,12 @@ export function useReportAddress() {
   );
   const setFilter = useCallback(
     ({ objectCategories, areaIds, orderKinds }: ReportFilter) =>
-      changeAddress(
-        (after) => {
-          const setParameter = (name: string, values: readonly string[], isAll: boolean) => (isAll ? after.delete(name) : after.set(name, values.join('|')));
-          setParameter('cat', objectCategories, objectCategories.length === 0);
-          setParameter('areas', areaIds, areaIds.length === 0);
-          setParameter('kinds', orderKinds, orderKinds.length === bothKinds.length);
-          return after;
-        },
-        { replace: true },
-      ),
-    [changeAddress],
+      setParams({
+        cat: objectCategories.join('|'),
+        areas: areaIds.join('|'),
+        kinds: orderKinds.length === bothKinds.length ? null : orderKinds.join('|'),
+      }),
+    [setParams],
   );
   return { reportId: search.get('report'), filter, openReport, setFilter };
 }

@@ -14,7 +14,7 @@ import { Section } from '../../components/layout/Section.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { LeftOutRows } from '../../components/feedback/LeftOutRows.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
-import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
+import { useSetParams } from '../../hooks/useSetParams.ts';
 import { useInView } from '../../hooks/useInView.ts';
 import { SensorRecords } from './openedSensor.tsx';
 import { isOutOfLimits } from './isOutOfLimits.ts';
@@ -22,7 +22,6 @@ import { SensorCard } from './SensorCard.tsx';
 
 /** Values of `sensors` in the address, a box each. */
 const sensorFilters = ['out', 'silent'] as const;
-type SensorFilter = (typeof sensorFilters)[number];
 
 interface SensorSectionProps {
   country: 'AT' | 'DE';
@@ -45,7 +44,7 @@ export function SensorSection({ country, cardcode, onlyIfAny = false, hasRecords
   const places = useQuery(SensorPlacesDocument, { variables: { customer: { country, cardcode } }, skip: !isSeen });
   const findPosition = (id: string) => places.data?.customer?.sensors?.nodes.find((row) => row.id === id)?.position ?? null;
   const [search] = useSearchParams();
-  const changeAddress = useChangeAddress();
+  const setParams = useSetParams();
   const filter = sensorFilters.find((name) => name === search.get('sensors'));
   const only = search.get('sensor');
   const place = useRef<HTMLDivElement>(null);
@@ -62,23 +61,6 @@ export function SensorSection({ country, cardcode, onlyIfAny = false, hasRecords
   };
   const one = sensors?.nodes.find(({ id }) => id === only);
   const shown = one ? [one] : filter ? filtered[filter] : (sensors?.nodes ?? []);
-  const showAll = () =>
-    changeAddress(
-      (after) => {
-        after.delete('sensor');
-        return after;
-      },
-      { replace: true },
-    );
-  const toggle = (name: SensorFilter) =>
-    changeAddress(
-      (after) => {
-        if (filter === name) after.delete('sensors');
-        else after.set('sensors', name);
-        return after;
-      },
-      { replace: true },
-    );
   if (onlyIfAny && !error && !sensors?.message && !sensors?.nodes.length) return null;
   return (
     <Box ref={place} scrollMarginTop="7rem">
@@ -88,7 +70,7 @@ export function SensorSection({ country, cardcode, onlyIfAny = false, hasRecords
         remember="sensors"
         actions={
           <>
-            {one && <TickBox label={t('sensors:onlyNamed', { name: one.name ?? one.serialNumber })} isTicked onToggle={showAll} />}
+            {one && <TickBox label={t('sensors:onlyNamed', { name: one.name ?? one.serialNumber })} isTicked onToggle={() => setParams({ sensor: null })} />}
             {!one &&
               sensorFilters.map(
                 (name) =>
@@ -97,7 +79,7 @@ export function SensorSection({ country, cardcode, onlyIfAny = false, hasRecords
                       key={name}
                       label={t(`sensors:only.${name}`, { count: filtered[name].length })}
                       isTicked={filter === name}
-                      onToggle={() => toggle(name)}
+                      onToggle={() => setParams({ sensors: filter === name ? null : name })}
                     />
                   ),
               )}
