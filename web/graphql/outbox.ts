@@ -3,6 +3,7 @@ import { loadRetrying } from '../hooks/loadRetrying.ts';
 import type { Presence } from './outboxSender.ts';
 import type { OutboxEntry } from './outboxStore.ts';
 import { findQueueable } from './queueable.ts';
+import { refetchByName } from './refetchByName.ts';
 import { sessionWatch } from './sessionWatch.ts';
 
 export type { OutboxEntry };
@@ -94,8 +95,8 @@ export async function sendOutbox(): Promise<void> {
   try {
     const { sendEntries } = await loadSender();
     const sent = await sendEntries(client, person, fetchPresence, readAndNotifyTabs);
-    const touched = new Set([...sent].flatMap((operation) => findQueueable(operation)?.touches ?? []));
-    if (touched.size > 0) void client.refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => touched.has(queryName ?? '') });
+    const touched = [...sent].flatMap((operation) => findQueueable(operation)?.touches ?? []);
+    if (touched.length > 0) void refetchByName(client, touched);
     await read();
   } catch {
     // The next attempt may find storage and network.
@@ -119,8 +120,7 @@ export const retryEntry = (entry: OutboxEntry, input = entry.input): Promise<voi
 export const discardEntry = ({ id, operation }: OutboxEntry): Promise<void> =>
   update(async ({ removeEntry }) => {
     await removeEntry(id);
-    const touched = findQueueable(operation)?.touches ?? [];
-    if (navigator.onLine) void owner?.client.refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => touched.includes(queryName ?? '') });
+    if (navigator.onLine && owner) void refetchByName(owner.client, findQueueable(operation)?.touches ?? []);
   });
 
 /** Removes all changes of the user, at the sign-out. */
