@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ActionListDocument, type ActionOrderField, AllActionListDocument } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
+import { getLoadState } from '../../graphql/getLoadState.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
@@ -59,9 +60,9 @@ export function ActionsPage() {
     fetchPolicy: 'cache-and-network',
   });
   const { exportAs, busy, failure } = useActionExport(isAll ? null : location, requested);
-  const { loading, error, refetch } = isAll ? all : one;
+  const query = isAll ? all : one;
   const [now, before] = isAll ? [all.data?.actions, all.previousData?.actions] : [one.data?.customer?.actions, one.previousData?.customer?.actions];
-  const list = loading ? (now ?? before) : now;
+  const list = query.loading ? (now ?? before) : now;
   const columns = useMemo(() => createActionColumns(tActions, { getAddress, isAll }), [tActions, getAddress, isAll]);
   const canCreate = customer !== null && customer.rights.canShowDefects && customer.rights.canEditDefects;
   // The button has its space while the rights are read.
@@ -116,9 +117,7 @@ export function ActionsPage() {
           state={state}
           onChange={change}
           pageSizes={usualPageSizes}
-          isLoading={loading && !list}
-          failure={error && !list ? formatFailure(error) : undefined}
-          onRetry={() => void refetch()}
+          {...getLoadState(query, list)}
           actions={nodes.length > 0 && <FileButtons offered={actionFiles} onExport={(what) => void exportAs(what)} busy={busy} />}
           empty={empty}
         />
@@ -127,8 +126,8 @@ export function ActionsPage() {
           {list.totalCount > nodes.length && <Notice kind="info">{t('boardCut', { count: list.totalCount - nodes.length })}</Notice>}
           {nodes.length === 0 ? empty : <ActionBoard rows={nodes} isAll={isAll} getAddress={getAddress} />}
         </>
-      ) : error ? (
-        <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />
+      ) : query.error ? (
+        <RetryNotice text={formatFailure(query.error)} onRetry={() => void query.refetch()} />
       ) : (
         <Loading h="24rem" />
       )}

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { SensorListDocument, SensorPlacesDocument } from '../../generated/graphql.ts';
-import { formatFailure } from '../../graphql/failure.ts';
+import { getLoadState } from '../../graphql/getLoadState.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
@@ -35,7 +35,7 @@ interface SensorSectionProps {
 /** State of a location's sensors, a card each. */
 export function SensorSection({ country, cardcode, onlyIfAny = false, hasRecords = false }: SensorSectionProps) {
   const { t } = useTranslation(['sensors']);
-  const { data, loading, error, refetch } = useQuery(SensorListDocument, { variables: { customer: { country, cardcode } } });
+  const { data, ...query } = useQuery(SensorListDocument, { variables: { customer: { country, cardcode } } });
   const [isOpen, setOpen] = useState(false);
   const sensors = data?.customer?.sensors;
   // Positions of sensors take far more calls than their states. The cards do not wait for them, and they are fetched when the cards come
@@ -61,7 +61,7 @@ export function SensorSection({ country, cardcode, onlyIfAny = false, hasRecords
   };
   const one = sensors?.nodes.find(({ id }) => id === only);
   const shown = one ? [one] : filter ? filtered[filter] : (sensors?.nodes ?? []);
-  if (onlyIfAny && !error && !sensors?.message && !sensors?.nodes.length) return null;
+  if (onlyIfAny && !query.error && !sensors?.message && !sensors?.nodes.length) return null;
   return (
     <Box ref={place} scrollMarginTop="7rem">
       <Section
@@ -91,9 +91,7 @@ export function SensorSection({ country, cardcode, onlyIfAny = false, hasRecords
             )}
           </>
         }
-        isLoading={loading && !sensors}
-        failure={error && !sensors ? formatFailure(error) : undefined}
-        onRetry={() => void refetch()}
+        {...getLoadState(query, sensors)}
       >
         <UnreadableRows count={sensors?.unreadableCount} />
         {sensors && <LeftOutRows count={sensors.totalCount - sensors.nodes.length} />}
