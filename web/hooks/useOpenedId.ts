@@ -10,17 +10,7 @@ export function useOpenedId(param: string, { replace = false }: { replace?: bool
   const [search] = useSearchParams();
   const setOpened = useSetParams({ replace });
   const setClosed = useSetParams();
-  const text = search.toString();
   const open = useCallback((id: string) => setOpened({ [param]: id }), [setOpened, param]);
   const close = useCallback(() => setClosed({ [param]: null }), [setClosed, param]);
-  /** Returns the query of the address that opens a row, for links. */
-  const getAddress = useCallback(
-    (id: string) => {
-      const after = new URLSearchParams(text);
-      after.set(param, id);
-      return `?${after}`;
-    },
-    [text, param],
-  );
-  return { opened: search.get(param), open, close, getAddress };
+  return { opened: search.get(param), open, close };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Flex } from '@chakra-ui/react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ActionListDocument, type ActionOrderField, AllActionListDocument } from '../../generated/graphql.ts';
@@ -48,7 +48,16 @@ export function ActionsPage() {
   const view = !isPhone && search.get('view') === 'BOARD' ? 'BOARD' : 'LIST';
   const { state, change } = useTableAddress<ActionOrderField>({ sort: { field: 'URGENCY', direction: 'ASC' }, pageSize: 20, fields: actionFields });
   const { chosen, filter, isChosen, toggle } = useActionChoice();
-  const { opened, getAddress, close } = useOpenedId('action');
+  const { opened, close } = useOpenedId('action');
+  const text = search.toString();
+  const getAddress = useCallback(
+    (id: string) => {
+      const after = new URLSearchParams(text);
+      after.set('action', id);
+      return `?${after}`;
+    },
+    [text],
+  );
   const [isCreating, setIsCreating] = useState(false);
   const page = view === 'BOARD' ? { first: maxOnBoard, offset: 0 } : { first: state.pageSize, offset: (state.page - 1) * state.pageSize };
   const sort = view === 'BOARD' ? { field: 'URGENCY' as const, direction: 'ASC' as const } : state.sort;
