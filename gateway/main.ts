@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { BadSettings } from './badSettings.ts';
+import { ConfigError } from './configError.ts';
 import { needsRecords, readConfig } from './config.ts';
 import { listen } from './infra/load/listen.ts';
 import { memoryArguments, memoryEnvironment } from './memory.ts';
@@ -28,7 +28,7 @@ function restartWithMemorySettings(): void {
 
 /** One line of the log for a start that failed. A wrong setting has no stack: its text says what to do. */
 function report(error: unknown): void {
-  const cause = error instanceof BadSettings ? {} : { err: { stack: (error as Error).stack } };
+  const cause = error instanceof ConfigError ? {} : { err: { stack: (error as Error).stack } };
   const line = { level: 60, time: Date.now(), pid: process.pid, hostname: hostname(), ...cause, msg: (error as Error).message };
   console.log(JSON.stringify(line));
 }
@@ -43,7 +43,7 @@ async function check(): Promise<void> {
     (failure: Error & { cause?: { code?: string } }) => `does not respond (${failure.cause?.code ?? failure.name})`,
   );
   await gateway.close();
-  if (trouble !== null) throw new BadSettings({ PROVIDER_URL: `${config.PROVIDER_URL}application ${trouble}.` });
+  if (trouble !== null) throw new ConfigError({ PROVIDER_URL: `${config.PROVIDER_URL}application ${trouble}.` });
   console.log('The gateway can start with these settings, and the provider responds.');
   process.exit(0);
 }

@@ -2,7 +2,7 @@ import { countUnreadable, withUnreadable } from '../provider-client/decoders/row
 import { getLocationAccess, type Grant, includes, type LocationKey, parseLocationKey } from './scope.ts';
 import type { Context } from '../context.ts';
 import { GatewayError } from '../errors.ts';
-import { runInTurns, visitInSteps } from '../infra/turns.ts';
+import { runInSlices, visitInSlices } from '../infra/timeSlices.ts';
 import { areasOfCustomer } from './accessEndpoints.ts';
 
 type Caller = Pick<Context, 'scope' | 'provider'>;
@@ -20,7 +20,7 @@ export interface AreaNames {
 
 /** The areas that the caller may see at a location. Throws NOT_FOUND for a foreign location. */
 export async function getVisibleAreas(location: LocationKey, { scope }: Pick<Context, 'scope'>): Promise<Grant<string>> {
-  return (await getLocationAccess(location, scope)).areas();
+  return (await getLocationAccess(location, scope)).getAreas();
 }
 
 /** Finds areas by name; 'all' where the caller may see each of them. */
@@ -72,6 +72,6 @@ export async function filterRowsByVisibleAreas<Row extends { areaId: string; are
     const areaId = row.areaId || (names && names !== 'all' && names.findId(row.areaName));
     if (areaId && includes(allowed, areaId)) visible.push({ ...row, areaId });
   };
-  await runInTurns(visitInSteps(rows, addIfVisible));
+  await runInSlices(visitInSlices(rows, addIfVisible));
   return withUnreadable(visible, countUnreadable(rows));
 }

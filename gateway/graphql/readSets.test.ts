@@ -27,7 +27,7 @@ const waitForWrites = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 test('another gateway sends them from the store, which has ids and no names', async () => {
   const { store, sent, context, kept } = createStores();
-  new ReadSets(store, 100_000).learn('5', user, 'question', reads);
+  new ReadSets(store, 100_000).remember('5', user, 'question', reads);
   await waitForWrites();
   await new ReadSets(store, 100_000).prefetch('5', 'question', context);
   const ids = { id: '7', location: 'AT:1', country: 'AT', cardcode: '1' };
@@ -36,13 +36,13 @@ test('another gateway sends them from the store, which has ids and no names', as
   for (const name of ['Agnes', 'agnes@', 'Berta', 'Muster', 'Wels']) expect(JSON.stringify([...kept])).not.toContain(name);
 });
 
-test.each<[what: string, many: Parameters<ReadSets['learn']>[3]]>([
+test.each<[what: string, many: Parameters<ReadSets['remember']>[3]]>([
   ['of more than 60 reads', Array.from({ length: 61 }, () => own)],
   ['of more than 8 KB', [{ endpoint: ofCustomer, args: { ids: 'x'.repeat(8_200) } }]],
 ])('a question %s is not remembered', async (_what, many) => {
   const { store, sent, context } = createStores();
   const sets = new ReadSets(store, 100_000);
-  sets.learn('5', user, 'question', many);
+  sets.remember('5', user, 'question', many);
   await waitForWrites();
   await sets.prefetch('5', 'question', context);
   expect(sent).toEqual([]);
@@ -50,7 +50,7 @@ test.each<[what: string, many: Parameters<ReadSets['learn']>[3]]>([
 
 test('a store without space is left alone', async () => {
   const { store, sent, context } = createStores(false);
-  new ReadSets(store, 100_000).learn('5', user, 'question', reads);
+  new ReadSets(store, 100_000).remember('5', user, 'question', reads);
   await waitForWrites();
   await new ReadSets(store, 100_000).prefetch('5', 'question', context);
   expect(sent).toEqual([]);
@@ -59,7 +59,7 @@ test('a store without space is left alone', async () => {
 test('a caller has a bounded number of questions in the store', async () => {
   const { store, kept } = createStores();
   const sets = new ReadSets(store, 10_000_000);
-  for (let at = 0; at < 500; at += 1) sets.learn('5', user, `question ${at}`, reads);
+  for (let at = 0; at < 500; at += 1) sets.remember('5', user, `question ${at}`, reads);
   await waitForWrites();
   expect(kept.size).toBeLessThanOrEqual(64);
 });

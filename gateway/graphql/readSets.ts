@@ -45,7 +45,7 @@ export class ReadSets {
   }
 
   /** Remembers the reads of a question; those of too large a question are not. */
-  learn(caller: string, user: PortalUser, question: string, used: readonly KnownRead[]): void {
+  remember(caller: string, user: PortalUser, question: string, used: readonly KnownRead[]): void {
     if (used.length > maxReads) return;
     const written = used.flatMap(({ endpoint, args }): StoredRead[] => {
       const ids = replaceNamesByIds(args as Args, user);

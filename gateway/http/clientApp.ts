@@ -5,13 +5,13 @@ import { PassThrough } from 'node:stream';
 import { constants } from 'node:zlib';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BadSettings } from '../badSettings.ts';
+import { ConfigError } from '../configError.ts';
 import { type Brand, escapeMarkup, getBrand } from '../brand.ts';
 import { version } from '../version.ts';
 import type { OtherBuilds } from './otherBuilds.ts';
 import type { PageResponse, PageResponses, ReadPageResponses } from './pageResponses.ts';
 import { reportAddress } from './security/cspReports.ts';
-import { refuseUnknown } from './security/errorResponse.ts';
+import { handleNotFound } from './security/errorResponse.ts';
 
 /** Placeholder of the build that each response replaces with a new nonce. */
 const noncePlace = 'NONCE-OF-THIS-ANSWER';
@@ -108,7 +108,7 @@ export async function servePages(
       void reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.setNotFoundHandler(async (request, reply) => (isPageRequest(request) ? sendPage(reply) : refuseUnknown(request, reply)));
+  app.setNotFoundHandler(async (request, reply) => (isPageRequest(request) ? sendPage(reply) : handleNotFound(request, reply)));
 }
 
 /** Compresses each part as it is written: a flush in zlib, zstd and brotli alike. */
@@ -134,8 +134,8 @@ function embedResponses(page: string, nonce: string, { questions, arrive }: Page
 }
 
 /** Refuses addresses that no route has, in a gateway that does not serve the client. */
-export function refuseOthers(app: FastifyInstance): void {
-  app.setNotFoundHandler(refuseUnknown);
+export function disablePages(app: FastifyInstance): void {
+  app.setNotFoundHandler(handleNotFound);
 }
 
 /** Address of the logo, which contains a hash of the picture. */
@@ -157,6 +157,6 @@ function readIndex(folder: string): string {
   try {
     return readFileSync(resolve(folder, 'index.html'), 'utf8');
   } catch (cause) {
-    throw new BadSettings({ WEB_FOLDER: `${folder} has no built client. Run "npm run build", or set it to off for a gateway without pages.` }, cause);
+    throw new ConfigError({ WEB_FOLDER: `${folder} has no built client. Run "npm run build", or set it to off for a gateway without pages.` }, cause);
   }
 }

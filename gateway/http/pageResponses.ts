@@ -46,7 +46,7 @@ export const createPageResponses = (app: FastifyInstance, services: Services): R
     request.isBackground = true;
     const context = await createContext(services, request, reply);
     const { questions, reading } = services.replays.openPage(context, request.url, isOpenedInTab(request));
-    void reading.then(() => context.keepJar()).catch((cause: unknown) => request.log.debug({ err: cause }, 'a page was not read ahead'));
+    void reading.then(() => context.saveCookies()).catch((cause: unknown) => request.log.debug({ err: cause }, 'a page was not read ahead'));
     return questions.map((question) => `sha256:${question}`);
   };
   return async (request, reply) => {

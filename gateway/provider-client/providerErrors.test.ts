@@ -9,7 +9,7 @@ import {
   isUnreadable,
   ProviderSessionLost,
   ProviderUnavailableError,
-  refuseStatus,
+  assertSuccessStatus,
   ResponseTooLarge,
 } from './providerErrors.ts';
 
@@ -37,7 +37,7 @@ test('an error of the gateway stays what it is', () => {
 
 const getRefusal = (status: number, location?: string, requested = { isFile: false }) => {
   try {
-    refuseStatus(status, location, requested);
+    assertSuccessStatus(status, location, requested);
     return null;
   } catch (error) {
     return toGatewayError(error, 'getRows', 'read').code;
@@ -72,7 +72,7 @@ test('a refused call fails alone, and so does one that leads elsewhere', () => {
 test('a write that leads elsewhere or meets a time-out of the provider may be done', () => {
   const getWriteCode = (status: number) => {
     try {
-      refuseStatus(status, '/defect/show/1', { isFile: false });
+      assertSuccessStatus(status, '/defect/show/1', { isFile: false });
     } catch (error) {
       return toGatewayError(error, 'save', 'write').code;
     }

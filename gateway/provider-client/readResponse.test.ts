@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DecodeError } from './decoders/values.ts';
 import { decodeWithIssues } from './decoders/decodeIssues.ts';
 import { ProviderSessionLost, ProviderUnavailableError } from './providerErrors.ts';
-import { isPage, readResponse } from './readResponse.ts';
+import { isHtmlPage, readResponse } from './readResponse.ts';
 
 const createResponse = (type: string | undefined, body: string) => ({ headers: type === undefined ? {} : { 'content-type': type }, body: Buffer.from(body) });
 const html = 'text/html;charset=utf-8';
@@ -38,7 +38,7 @@ test.each(['json', 'text', 'file'] as const)('a page in place of %s is a lost se
 });
 
 test('only HTML that begins like a page is a page', () => {
-  const pageTypes = [html, 'text/plain', 'application/json', undefined].filter((type) => isPage(createResponse(type, '').headers, '\uFEFF\n<!doctype html>'));
+  const pageTypes = [html, 'text/plain', 'application/json', undefined].filter((type) => isHtmlPage(createResponse(type, '').headers, '\uFEFF\n<!doctype html>'));
   expect(pageTypes).toEqual([html]);
   expect(readResponse.json(createResponse(html, '{"success":true}'))).toEqual({ success: true });
   expect([readResponse.json(createResponse(html, '')), readResponse.text(createResponse(html, 'ok'))]).toEqual([null, 'ok']);

@@ -42,10 +42,10 @@ async function getOutcome(endpoint: Endpoint<unknown, unknown>, url: string, nam
     jar: new CookieJar({ case: name }),
     maxCalls: 10,
     hasSession: true,
-    onWrongShape: () => undefined,
+    onDecodeError: () => undefined,
     onDecodeIssues: () => undefined,
     onSessionLost: async () => undefined,
-    onForget: async () => undefined,
+    onInvalidate: async () => undefined,
   });
   // The endpoint's own deadline, where it has a longer one, would only make the wait longer.
   const { deadlineSeconds: _own, ...hurried } = endpoint;

@@ -28,7 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Files that store values, with the kinds that they store: the beginning of the key. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
-  'auth/openedSessions.ts': ['accessTokenSession'],
+  'auth/userSessions.ts': ['accessTokenSession'],
   'auth/sessionList.ts': ['sessionList'],
   'auth/sessionStore.ts': ['session', 'seen', 'ended', 'visit', 'ends', 'epoch', 'written', 'cleared'],
   'auth/signInRateLimiter.ts': ['known'],
@@ -95,7 +95,7 @@ async function storeAll(): Promise<Stored> {
   await guard.noteFactor('7');
   await idempotency.run(session, 'change', change, async () => ({ problems: [], id: '1' }));
   const limiter = new SignInRateLimiter(store, { tries: 5, seconds: 900 });
-  await limiter.forgetAttempt({ tried: 'password', account: user.username, address: '192.0.2.1' as never, device: 'known' });
+  await limiter.recordSuccess({ kind: 'password', account: user.username, network: '192.0.2.1' as never, device: 'known' });
   const refused = new RefusedTokens(store);
   await refused.noteAccepted('b');
   await refused.noteRefused('a', '192.0.2.1' as never);

@@ -94,7 +94,7 @@ const rules: readonly Rule[] = [
       !typeOnly && /^gateway\/(graphql\/enforceAccess|access\/scope)\.ts/.test(from) && /^(gateway\/(provider-client|features)\/|undici|keyv)/.test(to),
   },
   {
-    why: 'provider-client/ knows errors.ts, infra/turns.ts and nothing above it.',
+    why: 'provider-client/ knows errors.ts, infra/timeSlices.ts and nothing above it.',
     breaks: ({ from, to }) =>
       from.startsWith('gateway/provider-client/') && to.startsWith('gateway/') && !/^gateway\/(provider-client\/|errors\.ts|infra\/turns\.ts)/.test(to),
   },

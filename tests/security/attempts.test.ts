@@ -196,10 +196,10 @@ describe('counting', () => {
   test('T14 several gateways count together in their store', async () => {
     const store = await openStore('memory:', '');
     const [one, other] = [0, 1].map(() => new SignInRateLimiter(store, { tries: 5, seconds: 900 }));
-    const attempt = { tried: 'password', account: owner, address: getNetwork('192.0.2.1'), device: null } as const;
+    const attempt = { kind: 'password', account: owner, network: getNetwork('192.0.2.1'), device: null } as const;
     for (let at = 0; at < 5; at += 1) await (at % 2 ? one! : other!).begin(attempt);
     await expect(one!.begin(attempt)).rejects.toThrow('too many attempts');
-    await other!.forgetAttempt(attempt);
+    await other!.recordSuccess(attempt);
     await expect(one!.begin(attempt)).resolves.toBeUndefined();
   });
 

@@ -183,7 +183,7 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
     gateway,
     /** Ends the TTL of all responses that a session has cached. */
     expire: ({ cookies, token = '' }: Caller) =>
-      [...cookies.values(), token].forEach((secret) => client.forgetSession(`${createHash('sha256').update(secret).digest('hex')} `)),
+      [...cookies.values(), token].forEach((secret) => client.invalidateSession(`${createHash('sha256').update(secret).digest('hex')} `)),
     /** Changes the provider's responses for this path, as another provider would send them; null restores them. */
     alter: (path: string, change: ((sentBody: any, reply: FastifyReply) => unknown) | null) =>
       void (change ? alterations.set(path, change) : alterations.delete(path)),

@@ -21,7 +21,7 @@ test('F-11 a list that the gateway writes is sealed with its number of rows, so 
   const context = {
     provider: { call: async ({ name }: { name: string }) => (name in known ? known[name] : customer), prime: () => undefined },
     session: { key: 'k', user: { id: '3', role: 'ADMIN' } },
-    scope: { at: async () => ({ areas: async () => 'all' }) },
+    scope: { getAccess: async () => ({ getAreas: async () => 'all' }) },
     sealedUrls: { seal: (ticket: object) => (sealed.push(ticket), '/datei') },
     idempotency: everyWrite,
   };

@@ -6,7 +6,7 @@ import { formatDay, formatDayTime } from '../../lists/formatDay.ts';
 import { createNotFoundError } from '../../errors.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import { createExcelOrPdf, isLongPdf, listEndings } from '../../export/listFile.ts';
-import type { FileTicket } from '../../export/sealedUrls.ts';
+import type { FileReference } from '../../export/sealedUrls.ts';
 import type { FileResult, Language, ListFormat, ResultListFileInput } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { getCustomer } from '../../access/createScope.ts';
@@ -48,14 +48,14 @@ async function readList(input: ResultListFileInput, customer: Customer, context:
   return { report, found, rows, name: createName };
 }
 
-async function createProviderFile(input: ResultListFileInput, customer: Customer, context: SignedIn): Promise<FileTicket> {
+async function createProviderFile(input: ResultListFileInput, customer: Customer, context: SignedIn): Promise<FileReference> {
   const { report, found, rows, name } = await readList(input, customer, context);
   const unreadable = countUnreadable(found);
   const path = await context.provider.call(generateResultListReport, { format: input.format, sort: input.orderBy ?? null, customer, report, rows, unreadable });
   return { source: 'providerFile', args: { path }, name: name('Ergebnisliste') };
 }
 
-async function createOwnFile(input: ResultListFileInput, customer: Customer, context: SignedIn): Promise<FileTicket> {
+async function createOwnFile(input: ResultListFileInput, customer: Customer, context: SignedIn): Promise<FileReference> {
   const { rows, name } = await readList(input, customer, context);
   const { format, reportId, filter, orderBy } = input;
   const requested: Requested = { filter, orderBy };

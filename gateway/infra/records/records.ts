@@ -1,6 +1,6 @@
 import { BrokenCircuitError, CircuitState, circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel';
 import { sql } from 'drizzle-orm';
-import { BadSettings } from '../../badSettings.ts';
+import { ConfigError } from '../../configError.ts';
 import { createBadInputError, GatewayError, createRecordsError } from '../../errors.ts';
 import type { OpenRecords, openRecords, RecordsDatabase } from './recordsDatabase.ts';
 
@@ -52,7 +52,7 @@ export class Records {
   async open(): Promise<void> {
     if (!this.isOn) return;
     await this.#open().catch((cause: unknown) => {
-      if (cause instanceof BadSettings) throw cause;
+      if (cause instanceof ConfigError) throw cause;
       this.#onError(cause);
     });
   }

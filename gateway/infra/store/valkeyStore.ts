@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import KeyvValkey from '@keyv/valkey';
 import { Redis } from 'iovalkey';
 import { Keyv, type KeyvStorageAdapter } from 'keyv';
-import { BadSettings } from '../../badSettings.ts';
+import { ConfigError } from '../../configError.ts';
 import { createStoreError } from '../../errors.ts';
 import type { Store } from './store.ts';
 import { createValkeyFiles } from './valkeyFiles.ts';
@@ -50,13 +50,13 @@ export async function openValkeyStore(url: string, prefix: string): Promise<Stor
     await Promise.all([server, subscriber].map((connection) => once(connection, 'ready', { signal: AbortSignal.timeout(openSeconds * 1000) })));
   } catch (cause) {
     for (const connection of [server, subscriber]) connection.disconnect();
-    if (refusal !== undefined) throw new BadSettings({ STORE_URL: `the server refused the sign-in: ${refusal} Check user and password.` }, cause);
-    throw new BadSettings({ STORE_URL: `the server did not respond within ${openSeconds} seconds. Check the address, and that it runs.` }, cause);
+    if (refusal !== undefined) throw new ConfigError({ STORE_URL: `the server refused the sign-in: ${refusal} Check user and password.` }, cause);
+    throw new ConfigError({ STORE_URL: `the server did not respond within ${openSeconds} seconds. Check the address, and that it runs.` }, cause);
   }
   // Keys of one gateway would lie on several servers, and scripts and transactions would fail in use.
   if (/^cluster_enabled:1/m.test(await server.info('cluster').catch(() => ''))) {
     for (const connection of [server, subscriber]) connection.disconnect();
-    throw new BadSettings({ STORE_URL: 'the server is a cluster, which is not supported. Use one server with replicas.' });
+    throw new ConfigError({ STORE_URL: 'the server is a cluster, which is not supported. Use one server with replicas.' });
   }
   subscriber.on('message', (channel, text) => events.emit(channel.slice(prefix.length), text));
 

@@ -97,9 +97,9 @@ async function measureEightPeople() {
       acting: null,
       hasSession: true,
       onSessionLost: async () => {},
-      onWrongShape: () => {},
+      onDecodeError: () => {},
       onDecodeIssues: () => {},
-      onForget: async () => {},
+      onInvalidate: async () => {},
       maxCalls: 600,
     };
     const calls = createProviderCalls({ client, sessionKey: `s${person}`, jar: new CookieJar({}), ...quiet });
