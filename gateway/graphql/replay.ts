@@ -122,7 +122,7 @@ export class Replays {
   #learn(question: string, { session, provider, otherInputs: { endsAt } }: Context, data: object): void {
     const reads = provider.usedReads();
     if (!session || !reads || reads.length > maxReads) return;
-    this.#sets.learn(getCallerKey(session), session.user, question, reads);
+    this.#sets.learn(getCallerKey(session), session, question, reads);
     if (endsAt > Date.now()) this.#pending.set(data, { reads, endsAt, session: session.key, key: getReplayKey(session, question) });
   }
 
