@@ -35,7 +35,7 @@ const outcomes = ['stored', 'ownerIsFull', 'allAreFull'] as const;
  */
 export function createValkeyFiles(
   server: Redis,
-  withStoreErrors: <Answer>(response: Promise<Answer>) => Promise<Answer>,
+  withStoreErrors: <Result>(response: Promise<Result>) => Promise<Result>,
   hasCapacity: (bytes: number) => Promise<boolean>,
 ): WaitingFiles {
   const [booked, toFileKey] = ['files', (key: string) => `file:${key}`];

@@ -60,7 +60,7 @@ export async function openValkeyStore(url: string, prefix: string): Promise<Stor
   }
   subscriber.on('message', (channel, text) => events.emit(channel.slice(prefix.length), text));
 
-  async function withStoreErrors<Answer>(response: Promise<Answer>): Promise<Answer> {
+  async function withStoreErrors<Result>(response: Promise<Result>): Promise<Result> {
     try {
       return await response;
     } catch (cause) {
@@ -117,7 +117,7 @@ export async function openValkeyStore(url: string, prefix: string): Promise<Stor
 }
 
 /** The adapter, with errors that name a remedy. */
-function guardAdapter(adapter: KeyvValkey, withStoreErrors: <Answer>(response: Promise<Answer>) => Promise<Answer>) {
+function guardAdapter(adapter: KeyvValkey, withStoreErrors: <Result>(response: Promise<Result>) => Promise<Result>) {
   return {
     get: (key: string) => withStoreErrors(adapter.get(key)),
     getMany: (keys: string[]) => withStoreErrors(adapter.getMany(keys)),
