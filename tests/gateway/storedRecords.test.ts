@@ -2,8 +2,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import type { NewSession } from '../../gateway/auth/sessionStore.ts';
-import { SessionStore } from '../../gateway/auth/sessionStore.ts';
+import { type NewSession, SessionStore } from '../../gateway/auth/sessionStore.ts';
 import { SignInRateLimiter } from '../../gateway/auth/signInRateLimiter.ts';
 import { readConfig } from '../../gateway/config.ts';
 import { FactorGuard } from '../../gateway/features/secondFactor/factorGuard.ts';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkProvider } from '../../tools/providerCheck/check.ts';
 import { fileKinds } from '../../tools/providerCheck/fileKinds.ts';
-import type { Report } from '../../tools/providerCheck/report.ts';
-import { isGood, formatTable, formatVerdict } from '../../tools/providerCheck/report.ts';
+import { type Report, isGood, formatTable, formatVerdict } from '../../tools/providerCheck/report.ts';
 import { declaredCalls } from '../testkit/endpoints.ts';
 import { type TestStack, password, startTestStack } from '../testkit/testStack.ts';
 

@@ -30,7 +30,7 @@ return 0`;
 const outcomes = ['stored', 'ownerIsFull', 'allAreFull'] as const;
 
 /**
- * Temporary files on a Valkey or Redis server. All gateways count together. `hasRoom` returns whether its memory has
+ * Temporary files on a Valkey or Redis server. All gateways count together. `hasCapacity` returns whether its memory has
  * space for them.
  */
 export function createValkeyFiles(
