@@ -27,7 +27,7 @@ const storedMilliseconds = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * The reads that went into the last response of a question, by caller: endpoint names and arguments, no data. When the
- * caller asks it again they are sent at once, in the caller's name, while the query waits for the first of them. Nothing
+ * caller sends it again they are sent at once, in the caller's name, while the query waits for the first of them. Nothing
  * of them is returned: the query uses what it needs. The shared store remembers them for 30 days, for another gateway
  * and after a restart.
  */
@@ -83,10 +83,10 @@ interface Args {
   user?: PortalUser | typeof self;
   customer?: CustomerIdentity;
 }
-/** In the store in place of the user who asks. */
+/** In the store in place of the caller. */
 const self = 'self';
 
-/** The arguments with ids in place of names; null where they name another user than the one who asks. */
+/** The arguments with ids in place of names; null where they name another user than the caller. */
 function replaceNamesByIds(args: Args, { id: ownId }: PortalUser): Args | null {
   const { user, customer } = args ?? {};
   if (!user && !customer) return args;

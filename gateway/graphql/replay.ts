@@ -47,7 +47,7 @@ export class Replays {
     this.#remembered = new SessionCache(maxBytes);
   }
 
-  /** The plugin that answers queries from unchanged responses, and remembers new ones. */
+  /** Plugin that returns unchanged responses to queries again, and remembers new ones. */
   get plugin(): ApolloServerPlugin<Context> {
     return {
       requestDidStart: async () => {

@@ -12,7 +12,7 @@ import { MailQueue, openMailer, UnsubscribeLinks } from '../../gateway/features/
 import { Records } from '../../gateway/infra/records/records.ts';
 import { openTestRecords } from '../testkit/recordsInMemory.ts';
 
-/** A mail server that notes what it takes; `responses` replaces its answer to a command, null breaks the connection. */
+/** A mail server that notes what it takes; `responses` replaces its reply to a command, null breaks the connection. */
 const taken: string[] = [];
 const responses = new Map<string, string | null>();
 let server: Server;

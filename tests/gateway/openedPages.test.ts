@@ -167,7 +167,7 @@ test('a page in a tab brings the responses to what its user waits for, as the cl
   const removeAddresses = (value: unknown) => JSON.parse(JSON.stringify(value, (key, inner: unknown) => (/url$/i.test(key) ? null : inner))) as unknown;
   const expected = removeAddresses({ operations: ['DefectList'], responses: { DefectList: { data } }, cacheControl: 'no-store' });
   expect(removeAddresses(embedded)).toEqual(expected);
-  // The client asks nothing, and the next page brings it again.
+  // The client sends nothing, and the next page brings it again.
   expect(removeAddresses(await bringAny(await stack.as('customer')))).toEqual(expected);
 });
 

@@ -37,7 +37,7 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   'http/resultsApi/refusedTokens.ts': ['apiGood', 'apiRefusedToken', 'apiGuessing'],
   'infra/writes/idempotencyStore.ts': ['once'],
 };
-/** Read by a single line that knows a mark or a text, and does without it; a question that is not known is asked without a lead. */
+/** Read by a single line that knows a mark or a text, and does without it; an unknown question is sent without a lead. */
 const withoutSample = new Set(['accessTokenSession', 'apiGuessing', 'reads']);
 
 const user = {
