@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPositionShown, isDefectShown, type Off } from './planFilter.ts';
+import { isPositionShown, isDefectShown, type HiddenParts } from './planFilter.ts';
 
 const trap = {
   areaId: '1',
@@ -7,7 +7,7 @@ const trap = {
   notCheckable: false,
   objects: [{ __typename: 'PlanObject' as const, id: '7', name: 'Schlagfalle Maus', icon: 'SNAP_TRAP' as const }],
 };
-const createOff = (what: Partial<Off> = {}): Off => ({ areas: new Set(), types: new Set(), states: new Set(), parts: new Set(), ...what });
+const createOff = (what: Partial<HiddenParts> = {}): HiddenParts => ({ areas: new Set(), types: new Set(), states: new Set(), parts: new Set(), ...what });
 
 test('L-07 only positions that fit both the chosen areas and the chosen types stay', () => {
   expect(isPositionShown(trap, createOff())).toBe(true);
@@ -28,7 +28,7 @@ describe('defects', () => {
   const position = { __typename: 'PlacedPosition' as const, id: '5', number: 'T-1', name: null, areaName: 'Lager', hasOpenDefects: true, x: 1, y: 1, ...trap };
   const positions = new Map([['5', position]]);
   const defect = { areaId: '1', positionId: '5' };
-  const isFitting = (what: Partial<Off>, which = defect as Parameters<typeof isDefectShown>[0]) => isDefectShown(which, positions, createOff(what));
+  const isFitting = (what: Partial<HiddenParts>, which = defect as Parameters<typeof isDefectShown>[0]) => isDefectShown(which, positions, createOff(what));
 
   test('L-07 fit as the area and the objects of their position do', () => {
     expect(isFitting({})).toBe(true);

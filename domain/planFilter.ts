@@ -11,7 +11,7 @@ export const planParts = ['DEFECTS', 'ZONES', 'NUMBERS'] as const;
 export type PlanPart = (typeof planParts)[number];
 
 /** Hidden parts, types, areas and levels; everything else is shown. */
-export interface Off {
+export interface HiddenParts {
   areas: ReadonlySet<string>;
   types: ReadonlySet<string>;
   states: ReadonlySet<PlanState>;
@@ -21,7 +21,7 @@ export interface Off {
 const fitsTypes = (types: readonly string[], off: ReadonlySet<string>) => types.length === 0 || types.some((name) => !off.has(name));
 
 /** Returns whether a position matches: its area, one of its types and its marker's state are chosen. */
-export const isPositionShown = (position: Placed, off: Off): boolean =>
+export const isPositionShown = (position: Placed, off: HiddenParts): boolean =>
   !off.areas.has(position.areaId) && fitsTypes(listKinds(position), off.types) && !off.states.has(getMarkerState(position));
 
 /**
@@ -31,7 +31,7 @@ export const isPositionShown = (position: Placed, off: Off): boolean =>
 export function isDefectShown(
   { areaId, positionId }: { areaId: string | null; positionId: string | null },
   positions: ReadonlyMap<string, Pick<Placed, 'objects'>>,
-  off: Off,
+  off: HiddenParts,
 ): boolean {
   if (off.parts.has('DEFECTS') || off.states.size > 0 || (areaId !== null && off.areas.has(areaId))) return false;
   const position = positions.get(positionId ?? '');

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { signIn } from './portal.ts';
 
 /** The location whose plans are looked at. */
-export const at = '?mandant=AT&cardcode=100100';
+export const locationQuery = '?mandant=AT&cardcode=100100';
 
 export const getMap = (page: Page) => page.getByTestId('plan-map');
 export const getMarker = (page: Page, number: string) => page.getByRole('button', { name: new RegExp(`^Position ${number},`) });
@@ -33,6 +33,6 @@ export async function expectStill(page: Page): Promise<void> {
 /** Signs in and opens a plan. */
 export async function openPlan(page: Page, query = '&id=11', user = 'customer'): Promise<void> {
   await signIn(page, user);
-  await page.goto(`/plan${at}${query}`);
+  await page.goto(`/plan${locationQuery}${query}`);
   await expectStill(page);
 }

@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test';
-import { at, getMap, getMarker, getMiddle, openPlan } from './planMap.ts';
+import { locationQuery, getMap, getMarker, getMiddle, openPlan } from './planMap.ts';
 import { signIn, test } from './portal.ts';
 
 test('L-01 L-03 L-05 L-06 L-14 a plan is chosen, zoomed and searched, and its position opens', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
-  await page.goto(`/Plan${at}`);
+  await page.goto(`/Plan${locationQuery}`);
   await page
     .getByRole('list', { name: 'Alle Pläne' })
     .getByRole('link', { name: /^Erdgeschoss/ })
     .click();
   await expect(page).toHaveURL(/id=11/);
   await expect(getMap(page).locator('.marker').first()).toBeVisible();
-  await page.goto(`/plan${at}`);
+  await page.goto(`/plan${locationQuery}`);
   await expect(page.getByLabel('Plan auswählen')).toHaveValue('11');
   await expect(getMap(page)).toHaveAttribute('data-level', '3');
   for (let step = 0; step < 7; step += 1) await page.getByRole('button', { name: 'Vergrößern' }).click();
@@ -28,7 +28,7 @@ test('L-01 L-03 L-05 L-06 L-14 a plan is chosen, zoomed and searched, and its po
   await expect(getMarker(page, 'T-005')).toHaveAttribute('aria-pressed', 'true');
   await getMarker(page, 'T-005').click();
   await expect(page.getByRole('dialog')).toContainText('T-005');
-  await page.goto(`/plan/11/1005${at}`);
+  await page.goto(`/plan/11/1005${locationQuery}`);
   await expect(getMap(page)).toHaveAttribute('data-level', '5');
   const getDistanceFromMiddle = async () => Math.abs((await getMiddle(getMarker(page, 'T-005'))).x - (await getMiddle(getMap(page))).x);
   const narrow = await getMap(page).evaluate(({ clientWidth }) => clientWidth);

@@ -30,16 +30,16 @@ const openActionDialog = async (page: Page) => {
 
 /** Every form that keeps a draft, as a key user opens it. */
 export const walkedForms: Readonly<Record<string, WalkedForm>> = {
-  'accessTokens/CreateToken.tsx': {
+  'accessTokens/CreateTokenDialog.tsx': {
     address: '/zugriffstoken',
     field: async (page) => (await click(page, 'Neues Token'), page.getByRole('dialog').getByLabel('Name')),
   },
-  'actions/CreateAction.tsx': {
+  'actions/CreateActionDialog.tsx': {
     address: `/massnahmen${at}`,
     field: async (page) => (await click(page, 'Maßnahme anlegen'), page.getByRole('dialog').getByLabel('Titel')),
   },
   'actions/CommentForm.tsx': { address: `/massnahmen${at}`, field: async (page) => (await openActionDialog(page)).getByLabel('Kommentar') },
-  'actions/EditAction.tsx': {
+  'actions/EditActionDialog.tsx': {
     address: `/massnahmen${at}`,
     field: async (page) => {
       const dialog = await openActionDialog(page);

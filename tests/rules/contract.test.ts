@@ -147,7 +147,7 @@ describe('the contract', () => {
     );
     const touched = code
       .filter((file) => file.startsWith('web/'))
-      .flatMap((file) => [...readText(file).matchAll(/\btouches(?:OnFailure)?: \[([^\]]*)\]/g)].flatMap(([, names]) => [...names!.matchAll(/'(\w+)'/g)]))
+      .flatMap((file) => [...readText(file).matchAll(/\brefetch(?:Queries|OnFailure): \[([^\]]*)\]/g)].flatMap(([, names]) => [...names!.matchAll(/'(\w+)'/g)]))
       .map(([, name]) => name!);
     expect(touched.length).toBeGreaterThan(5);
     expect(touched.filter((name) => !queries.has(name))).toEqual([]);

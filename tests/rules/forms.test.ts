@@ -7,12 +7,12 @@ import { code, isTest, readText } from './sources.ts';
  */
 const secret = 'secret';
 const forms: Record<string, string> = {
-  'accessTokens/CreateToken.tsx': 'accessTokens/CreateToken.tsx',
+  'accessTokens/CreateTokenDialog.tsx': 'accessTokens/CreateTokenDialog.tsx',
   'actions/CommentForm.tsx': 'actions/CommentForm.tsx',
-  'actions/CreateAction.tsx': 'actions/CreateAction.tsx',
-  'actions/EditAction.tsx': 'actions/EditAction.tsx',
+  'actions/CreateActionDialog.tsx': 'actions/CreateActionDialog.tsx',
+  'actions/EditActionDialog.tsx': 'actions/EditActionDialog.tsx',
   'actions/StepDialog.tsx': 'actions/StepDialog.tsx',
-  'auditorAccess/CreateLink.tsx': secret,
+  'auditorAccess/CreateLinkDialog.tsx': secret,
   'defects/NoteDialog.tsx': 'defects/NoteDialog.tsx',
   'digests/MailSettingsForm.tsx': 'digests/MailSettingsForm.tsx',
   'documents/UploadForm.tsx': 'documents/UploadForm.tsx',

@@ -6,7 +6,7 @@ const client = code.filter((file) => file.startsWith('web/') && !isTest(file) &&
 /** Imports that need no retry and no notice, by file: their failure is neither visible nor relevant. */
 const without: Readonly<Record<string, number>> = {
   // Reads ahead only.
-  'web/app/layout/Prefetch.tsx': 1,
+  'web/app/layout/Prefetcher.tsx': 1,
   // Is part of each retried load.
   'web/app/loading/lazyPage.tsx': 1,
   // The table of texts, which `addTexts` loads with retries.

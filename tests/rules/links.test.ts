@@ -20,7 +20,7 @@ const byCode: Record<string, string> = {
 const source = code.filter((file) => file.startsWith('web/') && !isTest(file));
 
 test('opens pages by links', () => {
-  const found = source.filter((file) => /\buse(Navigate|LinkClickHandler)\(/.test(readText(file)) && file !== 'web/theme/ThingLink.tsx');
+  const found = source.filter((file) => /\buse(Navigate|LinkClickHandler)\(/.test(readText(file)) && file !== 'web/theme/EntityLink.tsx');
   expect(found.map((file) => file.slice('web/'.length)).toSorted()).toEqual(Object.keys(byCode).toSorted());
 });
 

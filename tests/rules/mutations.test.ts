@@ -98,7 +98,7 @@ describe('the choice between two values', () => {
 
   /** Files that do not ask, each with its reason. */
   const reporting: Readonly<Record<string, string>> = {
-    'actions/EditAction.tsx': 'EditConflicts',
+    'actions/EditActionDialog.tsx': 'EditConflicts',
     'digests/MailSettingsForm.tsx': 'EditConflicts',
     'plans/usePlanEdits.ts': 'An undo is refused; PolygonForm and RevisionForm have EditConflicts.',
     'plans/useSavePlan.ts': 'PlanForm has EditConflicts.',

@@ -60,7 +60,7 @@ describe('how it is written', () => {
       'web/i18n/i18n.ts',
       'web/offline/serviceWorker.ts',
       'web/session/SessionProvider.tsx',
-      'web/session/chosenCustomerRef.ts',
+      'web/session/chosenLocation.ts',
       'web/session/recent.ts',
       'web/session/rememberedRoute.ts',
       'web/session/unreadShown.ts',

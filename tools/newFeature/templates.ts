@@ -105,7 +105,7 @@ import { formatFailure } from '../../graphql/failure.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { SmallTable } from '../../components/table/SmallTable.tsx';
@@ -125,7 +125,7 @@ export function ${list}Page() {
           {list.nodes.length > 0 ? (
             <SmallTable
               caption={t('title')}
-              columns={[{ key: 'name', heading: t('name'), onCard: 'title', cell: (row) => row.name }]}
+              columns={[{ key: 'name', heading: t('name'), phoneSlot: 'title', cell: (row) => row.name }]}
               rows={list.nodes}
               rowKey={({ id }) => id}
             />
@@ -134,7 +134,7 @@ export function ${list}Page() {
           )}
         </>
       ) : (error ?? data) ? (
-        <Retry text={formatFailure(error, t('failed'))} onRetry={() => void refetch().catch(() => undefined)} />
+        <RetryNotice text={formatFailure(error, t('failed'))} onRetry={() => void refetch().catch(() => undefined)} />
       ) : (
         <Loading h="48" />
       )}
@@ -224,7 +224,7 @@ export function createInsertions({ feature, Type, call }: Names): Insertion[] {
       after: '  { path: paths.team,',
       line: `  {
     path: paths.${feature},
-    Page: userPage(() => import('../features/${feature}/${page}.tsx'), '${page}'),
+    Page: createUserPage(() => import('../features/${feature}/${page}.tsx'), '${page}'),
     access: everyone,
     needsCustomer: true,
   },`,

@@ -7,8 +7,8 @@ import { SessionProvider } from '../session/SessionProvider.tsx';
 import { Toaster } from '../components/feedback/toaster.tsx';
 import { BatchedSheet } from '../theme/batchedSheet.ts';
 import { getPortalSystem } from '../theme/theme.ts';
-import { ConfirmLeaving } from '../components/form/ConfirmLeaving.tsx';
-import { PartBoundary } from '../components/feedback/PartFailed.tsx';
+import { LeaveGuard } from '../components/form/LeaveGuard.tsx';
+import { PartBoundary } from '../components/feedback/PartFailureNotice.tsx';
 import { ConfirmProvider } from '../components/overlay/useConfirm.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { ScrollPosition } from './layout/ScrollPosition.tsx';
@@ -29,7 +29,7 @@ function Portal() {
       <ScrollPosition />
       <SessionProvider>
         <ConfirmProvider>
-          <ConfirmLeaving />
+          <LeaveGuard />
           <Shell />
         </ConfirmProvider>
       </SessionProvider>
@@ -46,7 +46,7 @@ export function App() {
       <ChakraProvider value={getPortalSystem()}>
         {/* In a transition, the previous and the next page would fetch alternately, each the data that the other lacks. */}
         <RouterProvider router={router} useTransitions={false} />
-        <PartBoundary place="silent">
+        <PartBoundary placement="silent">
           <Toaster />
         </PartBoundary>
       </ChakraProvider>

@@ -5,7 +5,7 @@ import { toFailure } from '../graphql/failure.ts';
 import { paths } from '../paths.ts';
 import { ChooseLocation } from '../session/ChooseLocation.tsx';
 import { ProvisionalCustomer, createProvisionalLocation } from '../session/provisionalCustomer.ts';
-import { parseLocation } from '../session/chosenCustomerRef.ts';
+import { parseLocation } from '../session/chosenLocation.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../session/useChosenCustomer.ts';
 import { PageHeader } from '../components/layout/PageHeader.tsx';
@@ -20,12 +20,12 @@ import { Unreachable } from './Unreachable.tsx';
  */
 export function CustomerGate({ children }: { children: ReactNode }) {
   const session = useSession();
-  const { customer, ref, isLoading, isMissing, error, retry } = useChosenCustomer();
+  const { customer, namedLocation, isLoading, isMissing, error, retry } = useChosenCustomer();
   const { t } = useTranslation('shell');
   const [search] = useSearchParams();
   if (customer || isLoading)
     return (
-      <ProvisionalCustomer value={ref && createProvisionalLocation(ref)}>
+      <ProvisionalCustomer value={namedLocation && createProvisionalLocation(namedLocation)}>
         <div style={customer ? undefined : { visibility: 'hidden', height: 0, overflow: 'hidden' }}>
           {customer && <Breadcrumbs customer={customer} />}
           <PagePlace value={customer?.name ?? null}>{children}</PagePlace>

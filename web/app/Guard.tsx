@@ -18,9 +18,9 @@ export function Guard({ route }: { route: PortalRoute }) {
   const { session, isLoading, failed, retry } = useSessionState();
   if (route.access === 'anyone') return <route.Page />;
   if (isLoading) return null;
-  if (route.access === 'visitor') return session ? <Welcomed session={session} /> : <route.Page />;
+  if (route.access === 'visitor') return session ? <RedirectAfterSignIn session={session} /> : <route.Page />;
   if (failed) return <Unreachable onRetry={retry} />;
-  if (!session) return <TurnedAway />;
+  if (!session) return <RedirectToSignIn />;
   if (session.planView && route.path !== paths.plan && !route.path.startsWith(`${paths.plan}/`)) return <Navigate to={paths.plan} replace />;
   if (!route.access.includes(session.viewer.role)) return <Navigate to={getStartPage(session)} replace />;
   if (!route.needsCustomer)
@@ -38,7 +38,7 @@ export function Guard({ route }: { route: PortalRoute }) {
 }
 
 /** Redirects to the user's start page, or back to the requested or previous one. Clears the remembered route. */
-function Welcomed({ session }: { session: SessionFieldsFragment }) {
+function RedirectAfterSignIn({ session }: { session: SessionFieldsFragment }) {
   const [remembered] = useState(takeRememberedRoute);
   const [start, setStart] = useState<string | null>(null);
   useEffect(
@@ -51,7 +51,7 @@ function Welcomed({ session }: { session: SessionFieldsFragment }) {
 }
 
 /** Leads a visitor away from a private page and remembers it, unless its user has left it on purpose. */
-function TurnedAway() {
+function RedirectToSignIn() {
   const { departure } = useSessionState();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { matchPath, Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
 import { type TableViewsProps, TableViewsSlot, ViewsPlaceholder } from '../components/table/TableViews.tsx';
 import { useSessionState } from '../session/SessionProvider.tsx';
-import { type ThingActionsProps, ThingActionsPlaceholder, ThingActionsSlot } from '../session/ThingActions.tsx';
+import { type ThingActionsProps, ThingActionsPlaceholder, ThingActionsSlot } from '../session/EntityActions.tsx';
 import { useKeepAlive } from '../session/useKeepAlive.ts';
-import { parseLocation, readStoredLocation } from '../session/chosenCustomerRef.ts';
+import { parseLocation, readStoredLocation } from '../session/chosenLocation.ts';
 import { useFocusMoves } from '../hooks/useFocusAfterNavigation.ts';
 import { useIsPhone } from '../hooks/useIsPhone.ts';
 import { ErrorPage } from './ErrorPage.tsx';
@@ -24,7 +24,7 @@ import { usePagesOnIntent } from './usePagesOnIntent.ts';
 
 const ForcedPasswordDialog = createPart(() => import('./signedIn.ts'), 'ForcedPasswordDialog', 'silent');
 const BackgroundFiles = createPart(() => import('./signedIn.ts'), 'BackgroundFiles', 'silent');
-const Prefetch = createPart(() => import('./signedIn.ts'), 'Prefetch', 'silent');
+const Prefetcher = createPart(() => import('./signedIn.ts'), 'Prefetcher', 'silent');
 const FocusKeeper = lazyPart(() => import('./layout/FocusKeeper.tsx'), 'FocusKeeper', { place: 'silent' });
 const EndWarning = createPart(() => import('./layout/EndWarning.tsx'), 'EndWarning', 'silent');
 const SignInAgain = createPart(() => import('./signedIn.ts'), 'SignInAgain', 'silent', 'dialogs');
@@ -130,7 +130,7 @@ export function Shell() {
         {session && <BackgroundFiles />}
         {session && !isPlanView && <EndWarning session={session} isInterrupted={isInterrupted} />}
         {session && isInterrupted && <SignInAgain />}
-        {session && !isPlanView && <Prefetch />}
+        {session && !isPlanView && <Prefetcher />}
         {session && !isPlanView && <ForcedPasswordDialog next={session.viewer.role !== 'ADMIN' && <UnreadDialog />} />}
       </Suspense>
     </Flex>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../graphql/failure.ts';
 import { isConnected } from '../graphql/network.ts';
 import { PageHeader } from '../components/layout/PageHeader.tsx';
-import { Retry } from '../components/feedback/Retry.tsx';
+import { RetryNotice } from '../components/feedback/RetryNotice.tsx';
 
 interface UnreachableProps {
   failure?: Failure;
@@ -23,7 +23,7 @@ export function Unreachable({ failure = isConnected() ? 'PROVIDER_UNREACHABLE' :
   return (
     <>
       <PageHeader title={t('pageNotRead')} />
-      <Retry text={t(failure)} onRetry={onRetry} />
+      <RetryNotice text={t(failure)} onRetry={onRetry} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { failWith, gateway } from '../testkit/gateway.ts';
 import { renderPortal, getTexts } from '../testkit/renderPortal.tsx';
 import { sonnleitner } from '../testkit/sessions.ts';
 
-const at = { country: 'AT', cardcode: '100100' } as const;
+const location = { country: 'AT', cardcode: '100100' } as const;
 const customer = {
   ...sonnleitner,
   defectBadge: 1,
@@ -26,7 +26,7 @@ afterEach(() => void vi.useRealTimers());
 test('shows the changes of others in an open list, in its place, with rows open and without another skeleton', async () => {
   const [first, ...others] = list.nodes;
   gateway.respondWith({ customer: { ...customer, defects: { ...list, nodes: [{ ...first, detail: 'Spalt am\nTor' }, ...others] } } });
-  await renderPortal(<DefectTable at={at} />);
+  await renderPortal(<DefectTable location={location} />);
   await page.getByRole('button', { name: 'Ganze Texte zu Gitter 200' }).click();
   const whole = page.getByRole('cell', { name: /^Spalt am/ });
   await expect.element(whole).toBeVisible();
@@ -46,7 +46,7 @@ test('shows the changes of others in an open list, in its place, with rows open 
 
 test('keeps the list when the request in the background fails', async () => {
   gateway.respondWith({ customer: { ...customer, defects: list } });
-  await renderPortal(<DefectTable at={at} />);
+  await renderPortal(<DefectTable location={location} />);
   await expect.element(page.getByText('Gitter 200')).toBeVisible();
   const sent = vi.spyOn(window, 'fetch');
   gateway.respondWith({ customer: failWith('BUSY') });
@@ -65,7 +65,7 @@ test('keeps what is typed in a field whose value another user has changed, and s
   const respondWithDelay = (emailDelay: number) =>
     gateway.respondWith({ customer: { ...customer, notificationSettings: { id: 'AT 100100', notices: [], trapNotices: [{ ...sensorAlarm, emailDelay }] } } });
   respondWithDelay(15);
-  await renderPortal(<LocationSettings place={at} />);
+  await renderPortal(<LocationSettings location={location} />);
   const field = page.getByRole('textbox', { name: /Verzögerung/ });
   await field.fill('30');
   respondWithDelay(20);

@@ -14,7 +14,7 @@ export { CustomerGate } from './CustomerGate.tsx';
 export { MainMenu } from './layout/MainMenu.tsx';
 export { NotificationBell } from './layout/NotificationBell.tsx';
 export { NetworkState } from './layout/NetworkState.tsx';
-export { Prefetch } from './layout/Prefetch.tsx';
+export { Prefetcher } from './layout/Prefetcher.tsx';
 export { SideBar } from './layout/SideBar.tsx';
 export { Switcher } from './layout/Switcher.tsx';
 

@@ -19,10 +19,10 @@ const rows: readonly Row[] = [
   { id: 'T-071', name: 'Säule 9', area: 'Lager', level: 'RED' },
 ];
 const columns: readonly TableColumn<Row, 'NUMBER' | 'NAME'>[] = [
-  { key: 'id', heading: 'Number', sortField: 'NUMBER', isShort: true, onCard: 'lead', cell: ({ id }) => id },
-  { key: 'name', heading: 'Name', sortField: 'NAME', onCard: 'title', cell: ({ name }) => name },
-  { key: 'area', heading: 'Area', onCard: 'line', cell: ({ area }) => area },
-  { key: 'level', heading: 'Level', onCard: 'aside', cell: ({ level }) => <LevelBadge level={level} /> },
+  { key: 'id', heading: 'Number', sortField: 'NUMBER', isShort: true, phoneSlot: 'lead', cell: ({ id }) => id },
+  { key: 'name', heading: 'Name', sortField: 'NAME', phoneSlot: 'title', cell: ({ name }) => name },
+  { key: 'area', heading: 'Area', phoneSlot: 'line', cell: ({ area }) => area },
+  { key: 'level', heading: 'Level', phoneSlot: 'aside', cell: ({ level }) => <LevelBadge level={level} /> },
 ];
 const states = {
   rows: { rows, total: 3, isLoading: false },

@@ -5,7 +5,7 @@ import { LevelBadge } from '../components/layout/LevelBadge.tsx';
 import { Loading } from '../components/feedback/Loading.tsx';
 import { Notice } from '../components/feedback/Notice.tsx';
 import { ProgressBar } from '../components/feedback/ProgressBar.tsx';
-import { Retry } from '../components/feedback/Retry.tsx';
+import { RetryNotice } from '../components/feedback/RetryNotice.tsx';
 import { Section } from '../components/layout/Section.tsx';
 import { Tile } from '../components/layout/Tile.tsx';
 import { toast } from '../components/feedback/toaster.tsx';
@@ -38,7 +38,7 @@ export const StatePieces = () => (
         A notice of the kind {kind}, with what to do about it.
       </Notice>
     ))}
-    <Retry text="This list could not be loaded." onRetry={noop} />
+    <RetryNotice text="This list could not be loaded." onRetry={noop} />
     <UnreadableRows count={3} />
     <ProgressBar label="Files" progress={0.4} />
     <ProgressBar label="Rows" progress={null} />

@@ -2,7 +2,7 @@ import type { ApolloClient, ObservableQuery } from '@apollo/client';
 import { Kind, type OperationDefinitionNode } from 'graphql';
 import { beginBackgroundRead, recordAction } from '../hooks/backgroundReads.ts';
 import { containsAddress } from './renewAddresses.ts';
-import { getAge, freshMilliseconds, requestAgain } from './revalidateStale.ts';
+import { getAge, freshMilliseconds, refetchQuery } from './revalidateStale.ts';
 import { sessionWatch } from './sessionWatch.ts';
 
 /** Age from which a query is fetched again when the page is seen again, and together with older queries of its page. */
@@ -42,14 +42,14 @@ export const notFollowed: ReadonlySet<string> = new Set([
   'VisitComparison',
 ]);
 
-const isOfCharts = ({ query: { definitions } }: ObservableQuery): boolean =>
+const isLowPriority = ({ query: { definitions } }: ObservableQuery): boolean =>
   definitions
     .filter((each): each is OperationDefinitionNode => each.kind === Kind.OPERATION_DEFINITION)
     .flatMap(({ directives = [] }) => directives)
     .some(({ name, arguments: [level] = [] }) => name.value === 'priority' && level?.value.kind === Kind.ENUM && level.value.value === 'EXTRA');
 
 const isFollowed = (query: ObservableQuery): boolean =>
-  !notFollowed.has(query.queryName ?? '') && query.options.fetchPolicy !== 'no-cache' && !isOfCharts(query);
+  !notFollowed.has(query.queryName ?? '') && query.options.fetchPolicy !== 'no-cache' && !isLowPriority(query);
 
 /** Returns whether the query was answered this long ago, or earlier. */
 const isOlder = (query: ObservableQuery, milliseconds: number): boolean => (getAge(query) ?? -1) >= milliseconds;
@@ -81,7 +81,7 @@ async function catchUp(client: ApolloClient, age: number): Promise<void> {
   const end = beginBackgroundRead();
   for (const query of findDueQueries(client, age)) {
     if (isOver || !isSeen()) break;
-    await requestAgain(client, query, true);
+    await refetchQuery(client, query, true);
   }
   end();
   isBusy = false;
@@ -89,7 +89,7 @@ async function catchUp(client: ApolloClient, age: number): Promise<void> {
 
 /** Fetches these active queries at once, after news of the gateway, and then the others of the page. */
 export function refetchChanged(client: ApolloClient, names: readonly string[]): void {
-  for (const query of client.getObservableQueries('active')) if (names.includes(query.queryName ?? '')) void requestAgain(client, query, true);
+  for (const query of client.getObservableQueries('active')) if (names.includes(query.queryName ?? '')) void refetchQuery(client, query, true);
   void catchUp(client, recentMilliseconds);
 }
 

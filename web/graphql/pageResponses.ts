@@ -11,15 +11,15 @@ declare global {
 const startMilliseconds = 10_000;
 
 /** Returns the response that the page brought to a query, once; waits for it while the page still loads. Null without one. */
-export async function takePageResponse<Data>(question: string): Promise<GraphQLResponse<Data> | null> {
+export async function takePageResponse<Data>(query: string): Promise<GraphQLResponse<Data> | null> {
   const embedded = globalThis.pageResponses ?? {};
-  if (!(question in embedded) || performance.now() > startMilliseconds) return null;
-  while (!embedded[question] && document.readyState === 'loading')
+  if (!(query in embedded) || performance.now() > startMilliseconds) return null;
+  while (!embedded[query] && document.readyState === 'loading')
     await new Promise((resolve) => {
       addEventListener('pageResponse', resolve, { once: true });
       addEventListener('DOMContentLoaded', resolve, { once: true });
     });
-  const response = embedded[question] as GraphQLResponse<Data> | undefined;
-  delete embedded[question];
+  const response = embedded[query] as GraphQLResponse<Data> | undefined;
+  delete embedded[query];
   return response ?? null;
 }

@@ -7,8 +7,8 @@ interface Queueable {
   show?: (cache: ApolloCache, input: Record<string, unknown>) => void;
 }
 
-const ofDefects = ['DefectList', 'DefectCounts', 'DefectDetails', 'PositionDefectList'];
-const ofPlans = ['PlanView', 'UnplacedItems', 'PlanChoice', 'PositionsOnPlans'];
+const defectQueries = ['DefectList', 'DefectCounts', 'DefectDetails', 'PositionDefectList'];
+const planQueries = ['PlanView', 'UnplacedItems', 'PlanChoice', 'PositionsOnPlans'];
 const createPointUpdater = (type: string) => (cache: ApolloCache, input: Record<string, unknown>) => {
   const point = input['point'] as { x: number; y: number };
   cache.modify({ id: cache.identify({ __typename: type, id: String(input['id']) }), fields: { x: () => point.x, y: () => point.y } });
@@ -16,14 +16,14 @@ const createPointUpdater = (type: string) => (cache: ApolloCache, input: Record<
 
 /** Mutations that wait in the outbox without network, by operation. `outboxSender.ts` has their documents. */
 export const queueable = {
-  AddDefectNote: { touches: ofDefects },
-  AddDefectPhoto: { touches: ofDefects },
-  PlaceDefect: { touches: ofPlans },
-  PlacePosition: { touches: ofPlans, show: createPointUpdater('PlacedPosition') },
+  AddDefectNote: { touches: defectQueries },
+  AddDefectPhoto: { touches: defectQueries },
+  PlaceDefect: { touches: planQueries },
+  PlacePosition: { touches: planQueries, show: createPointUpdater('PlacedPosition') },
   RateTrapImages: { touches: ['TrapImageList'] },
   ReviewTrapImage: { touches: ['TrapImageList'] },
   SetDefectPriority: {
-    touches: ofDefects,
+    touches: defectQueries,
     show: (cache, input) =>
       cache.modify({ id: cache.identify({ __typename: 'Defect', id: String(input['defectId']) }), fields: { priority: () => String(input['priority']) } }),
   },

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { requestAgain } from './revalidateStale.ts';
+import { refetchQuery } from './revalidateStale.ts';
 
 /** Addresses that failed to load; the cache drops them. */
 const lost = new Set<string>();
@@ -18,5 +18,5 @@ export function containsAddress(value: unknown, predicate: (address: string) => 
 export async function renewAddress(client: ApolloClient, address: string): Promise<void> {
   lost.add(address);
   const from = [...client.getObservableQueries('active')].filter((query) => containsAddress(query.getCurrentResult().data, (each) => each === address));
-  await Promise.all(from.map((query) => requestAgain(client, query, true)));
+  await Promise.all(from.map((query) => refetchQuery(client, query, true)));
 }

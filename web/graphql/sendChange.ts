@@ -52,11 +52,11 @@ export interface ChangeVariables {
 /** Variables of a change without its request id. */
 export type ChangeInput<Variables extends ChangeVariables> = Omit<Variables['input'], 'requestId'>;
 /** The response of the mutation itself. */
-export type ResultOf<Answer> = Exclude<Answer[keyof Answer], string | null>;
+export type ResultOf<Response> = Exclude<Response[keyof Response], string | null>;
 /**
  * A document with one mutation that follows the contract: `input`, with `requestId` unless it is repeatable, and a response with `problems`.
  */
-export type ChangeDocument<Answer extends ChangeData, Variables extends ChangeVariables> = TypedDocumentNode<Answer, Variables>;
+export type ChangeDocument<Response extends ChangeData, Variables extends ChangeVariables> = TypedDocumentNode<Response, Variables>;
 
 /** Ids by which the gateway knows a change that is sent again; see useRequestIds. */
 interface RequestIds {
@@ -65,7 +65,7 @@ interface RequestIds {
 }
 
 /** Options for sending a change. */
-export interface HowToSend {
+export interface SendOptions {
   client: ApolloClient;
   ids: RequestIds;
   /**
@@ -83,18 +83,18 @@ export interface HowToSend {
  * Sends a change. Repeats the request id after a lost response, so that the gateway returns the first outcome. In all other cases discards
  * the id, so that the same change counts as a new one.
  */
-export async function sendChange<Answer extends ChangeData, Variables extends ChangeVariables>(
-  document: ChangeDocument<Answer, Variables>,
+export async function sendChange<Response extends ChangeData, Variables extends ChangeVariables>(
+  document: ChangeDocument<Response, Variables>,
   input: ChangeInput<Variables>,
-  { client, ids, afterUnknown, isSecret = false, isRepeatable = false }: HowToSend,
-): Promise<Changed<ResultOf<Answer>>> {
+  { client, ids, afterUnknown, isSecret = false, isRepeatable = false }: SendOptions,
+): Promise<Changed<ResultOf<Response>>> {
   const name = getOperationName(document);
   const variables = { input: isRepeatable ? input : { ...input, requestId: ids.getId(name, input) } };
   const wasOffline = navigator.onLine === false;
   const { data, error } = await client
-    .mutate({ mutation: document as TypedDocumentNode<Answer>, variables, ...(isSecret ? { fetchPolicy: 'no-cache' as const } : {}) })
+    .mutate({ mutation: document as TypedDocumentNode<Response>, variables, ...(isSecret ? { fetchPolicy: 'no-cache' as const } : {}) })
     .catch((reason: unknown) => ({ data: undefined, error: reason }));
-  const result = (Object.values(data ?? {}).find((value) => typeof value === 'object') ?? null) as ResultOf<Answer> | null;
+  const result = (Object.values(data ?? {}).find((value) => typeof value === 'object') ?? null) as ResultOf<Response> | null;
   if (!result) {
     const outcome = toOutcome(error);
     const keepsId = outcome === 'noAnswer' || (outcome === 'unknown' && afterUnknown === 'never');

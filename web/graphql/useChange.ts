@@ -31,10 +31,10 @@ import type { AreaName } from './fieldTexts.ts';
 import { useRequestIds } from './useRequestIds.ts';
 
 interface ChangeOptions {
-  /** Names of queries that the change touches: active ones are refetched after it, with any outcome. */
-  touches?: readonly string[];
+  /** Names of queries to refetch after the change, with any outcome, if they are active. */
+  refetchQueries?: readonly string[];
   /** Queries that the response of the change updates itself. They are refetched only after a failure. */
-  touchesOnFailure?: readonly string[];
+  refetchOnFailure?: readonly string[];
   /** 'never' when the user cannot check the outcome of a change. The change is then not sent a second time. */
   afterUnknown?: 'again' | 'never';
   /** Keeps the response out of every cache. */
@@ -75,17 +75,17 @@ const isOffline = (error: unknown): boolean => (error instanceof UploadFailure ?
 
 /**
  * Sends all changes of pages. Sends each change once: a double click counts as one, and a retry after a lost response repeats its request
- * id. Shows the outcome as a notice if texts are given. Refetches the queries that the change touches. After a failure it refetches them
+ * id. Shows the outcome as a notice if texts are given. Refetches the named queries. After a failure it refetches them
  * before it reports the outcome, so that the user sees the real state. Without network, a change of `queueable.ts` waits in the outbox. Where
  * another user has changed the same field, the user chooses.
  */
-export function useChange({ touches = [], touchesOnFailure = [], afterUnknown = 'again', isSecret = false, isRepeatable = false }: ChangeOptions = {}) {
+export function useChange({ refetchQueries = [], refetchOnFailure = [], afterUnknown = 'again', isSecret = false, isRepeatable = false }: ChangeOptions = {}) {
   const client = useApolloClient();
   const { run, isBusy } = useOneAtATime();
   const ids = useRequestIds();
   const confirm = useConfirm();
   const openChoice = useChoice();
-  const [always, onFailure] = [touches.join(' '), touchesOnFailure.join(' ')];
+  const [always, onFailure] = [refetchQueries.join(' '), refetchOnFailure.join(' ')];
 
   const readAgain = useCallback(
     async (isDone: boolean) => {

@@ -23,14 +23,14 @@ interface ReadSteps {
   requested: { reports: number; without: string[] };
   reading: Reading;
   step: number;
-  put: (more: Partial<Reading>) => void;
+  update: (more: Partial<Reading>) => void;
 }
 
 interface ReadState {
   found: Found | null;
   /** Is true when the latest query has a response. */
   hasResponse: boolean;
-  /** Most reports that the gateway reads. */
+  /** Maximum number of reports that the gateway reads. */
   maxReports: number;
 }
 
@@ -45,7 +45,7 @@ export function useReadSteps(step: number, key = ''): ReadSteps {
     requested: { reports: reading.reports, without: [...reading.without] },
     reading,
     step,
-    put: (more) => setStored({ ...reading, ...more }),
+    update: (more) => setStored({ ...reading, ...more }),
   };
 }
 
@@ -53,18 +53,18 @@ export function useReadSteps(step: number, key = ''): ReadSteps {
  * Requests the next reports after each response, until all are read, the gateway's maximum is reached, or the user stops. A failed report
  * is requested again only on demand.
  */
-export function useReadOn({ reading, step, put }: ReadSteps, { found, hasResponse, maxReports }: ReadState) {
+export function useReadOn({ reading, step, update }: ReadSteps, { found, hasResponse, maxReports }: ReadState) {
   const rest = found ? found.reports - found.leftOut - found.read - found.failed.length : 0;
   const goesOn = hasResponse && found !== null && rest > 0 && !reading.isStopped && reading.reports < maxReports;
   useEffect(function readOn() {
-    if (goesOn) put({ reports: Math.min(maxReports, reading.reports + step), without: found.failed.map(({ order }) => order.id) });
+    if (goesOn) update({ reports: Math.min(maxReports, reading.reports + step), without: found.failed.map(({ order }) => order.id) });
   });
   return {
     /** Reports that are still to be read. */
     rest,
     isStopped: reading.isStopped,
-    stop: () => put({ isStopped: true }),
-    goOn: () => put({ isStopped: false }),
-    readFailed: () => put({ without: [] }),
+    stop: () => update({ isStopped: true }),
+    goOn: () => update({ isStopped: false }),
+    readFailed: () => update({ without: [] }),
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { findPageHeading } from './headingOfPage.ts';
+import { findPageHeading } from './pageHeading.ts';
 
 /**
  * Returns the element that receives the focus when a dialog closes: the heading if the dialog has led to another page, else null for its

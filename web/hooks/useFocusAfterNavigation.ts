@@ -11,7 +11,7 @@ export interface FocusedHeading {
 }
 
 /** Input of the user since the last navigation: none, a press of a key or the pointer, and a focus moved by it. */
-let done: '' | 'pressed' | 'moved' = '';
+let userInput: '' | 'pressed' | 'moved' = '';
 /** Is true once the user has been at another place. Back at the first one is a navigation like others. */
 let hasNavigated = false;
 
@@ -25,15 +25,15 @@ export function useFocusMoves(): void {
   // Before the effects of the page, which may be shown in the same commit. A page that completes its own address opens no other one.
   useLayoutEffect(
     function startAgain() {
-      if (kind !== NavigationType.Replace) done = '';
+      if (kind !== NavigationType.Replace) userInput = '';
       if (key !== firstPlace) hasNavigated = true;
     },
     [key, kind],
   );
   useEffect(function watchTheUser() {
     const end = new AbortController();
-    const press = () => void (done ||= 'pressed');
-    const move = () => void (done &&= 'moved');
+    const press = () => void (userInput ||= 'pressed');
+    const move = () => void (userInput &&= 'moved');
     for (const event of ['pointerdown', 'keydown']) addEventListener(event, press, { capture: true, signal: end.signal });
     addEventListener('focusin', move, end);
     return () => {
@@ -45,7 +45,7 @@ export function useFocusMoves(): void {
 
 /** Focuses a heading that replaced a page, unless the user already works elsewhere. A stable function, usable as a ref. */
 export function focusHeading(heading: HTMLHeadingElement | null): void {
-  const isElsewhere = done === 'moved' && document.activeElement !== document.body;
+  const isElsewhere = userInput === 'moved' && document.activeElement !== document.body;
   if (!isElsewhere) heading?.focus({ preventScroll: true });
 }
 

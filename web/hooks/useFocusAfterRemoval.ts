@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { findHeading, findPageHeading } from './headingOfPage.ts';
+import { findHeading, findPageHeading } from './pageHeading.ts';
 
 const focusable = ':is(a[href], button, input, select, textarea, summary, [tabindex]):not(:disabled, [type=hidden], [tabindex="-1"])';
 const container = 'section, main, [role=dialog]';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { findPageHeading } from './headingOfPage.ts';
+import { findPageHeading } from './pageHeading.ts';
 
 /** Time for which the control is awaited among parts that load. */
 const longestMilliseconds = 15_000;

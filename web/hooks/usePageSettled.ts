@@ -36,7 +36,7 @@ export function runWhenPageSettled(onSettled: () => void, isFree: () => boolean,
 
 /**
  * Returns false until the open page is settled, from then on true. Delays parts that would otherwise interrupt the page. Looks only while
- * it `isEnabled`. For a dialog that opens by itself, `isFree` is `mayInterrupt`; it delays the dialog beyond the maximum time too.
+ * it `isEnabled`. For a dialog that opens by itself, `isFree` is `canInterrupt`; it delays the dialog beyond the maximum time too.
  */
 export function usePageSettled(isEnabled: boolean, isFree = isAlwaysFree, looksNeeded = looksInARow): boolean {
   const [isSettled, setIsSettled] = useState(false);

@@ -23,11 +23,11 @@ const halfDay = 43_200_000;
 export const formatLastDay = (endsAt: string): string => formatDay(new Date(Date.parse(endsAt) - halfDay).toISOString());
 
 /** DD.MM.YYYY HH:mm in Vienna, in both languages. */
-export const formatMinute = (moment: string | null | undefined) => (moment ? minute.format(new Date(moment)).replace(',', '') : '');
+export const formatDateTime = (moment: string | null | undefined) => (moment ? minute.format(new Date(moment)).replace(',', '') : '');
 
 /** HH:mm of today, else with its day. */
-export function formatMoment(milliseconds: number): string {
-  const text = formatMinute(new Date(milliseconds).toISOString());
+export function formatTimeOrDateTime(milliseconds: number): string {
+  const text = formatDateTime(new Date(milliseconds).toISOString());
   return text.startsWith(day.format(getGatewayNow())) ? text.slice(-5) : text;
 }
 

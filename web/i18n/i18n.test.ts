@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import i18next from 'i18next';
-import { formatDay, formatMinute, formatMonth, formatNumber } from './format.ts';
+import { formatDay, formatDateTime, formatMonth, formatNumber } from './format.ts';
 import { detectLanguage, loadTexts } from './i18n.ts';
 
 describe('V-01 the first language', () => {
@@ -44,9 +44,9 @@ describe('formats', () => {
 
   test('V-02 V-03 dates are DD.MM.YYYY, with time HH:mm, in Vienna', () => {
     expect(formatDay('2026-01-31T23:30:00Z')).toBe('01.02.2026');
-    expect(formatMinute('2026-07-01T22:05:00Z')).toBe('02.07.2026 00:05');
+    expect(formatDateTime('2026-07-01T22:05:00Z')).toBe('02.07.2026 00:05');
     expect(formatMonth('2026-10-31T23:30:00Z')).toBe('11.2026');
-    expect([formatDay(null), formatMinute(undefined), formatMonth(null)]).toEqual(['', '', '']);
+    expect([formatDay(null), formatDateTime(undefined), formatMonth(null)]).toEqual(['', '', '']);
   });
 
   test('V-15 numbers have a comma in German and a point in English', async () => {

@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocationChoiceDocument } from '../generated/graphql.ts';
 import { formatFailure } from '../graphql/failure.ts';
-import { type CustomerRef, toLocationKey } from './chosenCustomerRef.ts';
+import { type LocationKey, toLocationKey } from './chosenLocation.ts';
 import { Loading } from '../components/feedback/Loading.tsx';
-import { Retry } from '../components/feedback/Retry.tsx';
+import { RetryNotice } from '../components/feedback/RetryNotice.tsx';
 import { FormField } from '../components/form/FormField.tsx';
 import { TickBox } from '../components/form/TickBox.tsx';
 import { useDebouncedValue } from '../hooks/useDebouncedValue.ts';
 
 /** A ticked location. Without a name the user has no access to it any more. */
-export interface TickedLocation extends CustomerRef {
+export interface TickedLocation extends LocationKey {
   name: string | null;
 }
 
@@ -42,7 +42,7 @@ export function LocationTickList({ ticked, onTick }: LocationTickListProps) {
       ))}
       <Text aria-live="polite">{t('ticked', { count: ticked.length })}</Text>
       <FormField label={t('search')} type="search" autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
-      {error && !found && <Retry text={formatFailure(error, t('failed'))} onRetry={() => void refetch().catch(() => undefined)} />}
+      {error && !found && <RetryNotice text={formatFailure(error, t('failed'))} onRetry={() => void refetch().catch(() => undefined)} />}
       {!found && !error && <Loading h="8rem" />}
       {found?.nodes.length === 0 && <Text color="quiet">{filter ? t('noneFound', { term: filter }) : t('none')}</Text>}
       {others.map(({ id, country, cardcode, name, city }) => (

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { TextButton } from '../theme/TextButton.tsx';
-import { ThingLink } from '../theme/ThingLink.tsx';
-import type { CustomerRef } from './chosenCustomerRef.ts';
+import { EntityLink } from '../theme/EntityLink.tsx';
+import type { LocationKey } from './chosenLocation.ts';
 import { useSession } from './SessionProvider.tsx';
 import { getPositionAddress } from './thingAddresses.ts';
 
 interface PositionLinkProps {
-  at: CustomerRef;
+  location: LocationKey;
   positionId: string;
   /** The name, where the content does not say it. */
   label?: string;
@@ -16,7 +16,7 @@ interface PositionLinkProps {
 }
 
 /** Link to a position. A session of a plan link has no page of a position, so that its positions are buttons. */
-export function PositionLink({ at, positionId, label, onOpen, children }: PositionLinkProps) {
+export function PositionLink({ location, positionId, label, onOpen, children }: PositionLinkProps) {
   if (useSession().planView)
     return (
       <TextButton onClick={onOpen} {...(label === undefined ? {} : { label })}>
@@ -24,8 +24,8 @@ export function PositionLink({ at, positionId, label, onOpen, children }: Positi
       </TextButton>
     );
   return (
-    <ThingLink to={getPositionAddress(at, positionId)} onOpen={onOpen} aria-label={label}>
+    <EntityLink to={getPositionAddress(location, positionId)} onOpen={onOpen} aria-label={label}>
       {children}
-    </ThingLink>
+    </EntityLink>
   );
 }

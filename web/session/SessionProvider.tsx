@@ -5,7 +5,7 @@ import { openDrafts, storeDraftsAgain } from '../components/form/drafts.ts';
 import { clearFiles } from '../components/upload/fileQueue.ts';
 import { sendRequest } from '../graphql/sendRequest.ts';
 import { sessionWatch } from '../graphql/sessionWatch.ts';
-import { forgetChosenCustomer } from './chosenCustomerRef.ts';
+import { forgetLocation } from './chosenLocation.ts';
 import { getStartPage } from './startPage.ts';
 import { forgetUnreadShown } from './unreadShown.ts';
 import { rememberRoute, takeRememberedRoute } from './rememberedRoute.ts';
@@ -48,7 +48,7 @@ const personKey = 'person';
 function forgetOthers({ viewer, actor }: SessionFieldsFragment): void {
   for (const name of Object.keys(sessionStorage))
     if (name.startsWith('recent-') && ![viewer.id, actor?.id].includes(name.split(':')[1]!)) sessionStorage.removeItem(name);
-  forgetChosenCustomer();
+  forgetLocation();
   forgetUnreadShown();
 }
 
@@ -72,7 +72,7 @@ function startOnNewPage(session: SessionFieldsFragment, before: SessionFieldsFra
   window.location.assign(wayBack ?? getStartPage(session));
 }
 
-const unread = { session: null, isLoading: true, failed: false } as const;
+const notLoaded = { session: null, isLoading: true, failed: false } as const;
 
 const readNow = () => sendRequest(CurrentSessionDocument, {});
 let prefetched: ReturnType<typeof readNow> | null = null;
@@ -84,7 +84,7 @@ export function prefetchSession(): void {
 
 /** Knows who is signed in; a reload restores it from the cookie. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [read, setRead] = useState<{ session: SessionFieldsFragment | null; isLoading: boolean; failed: boolean }>(unread);
+  const [read, setRead] = useState<{ session: SessionFieldsFragment | null; isLoading: boolean; failed: boolean }>(notLoaded);
   const [departure, setDeparture] = useState<Departure | null>(null);
   const [isInterrupted, setIsInterrupted] = useState(false);
   const readSession = useCallback(async () => {
@@ -114,7 +114,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       openDrafts(null);
       notifyOtherTabs();
     }
-    forgetChosenCustomer();
+    forgetLocation();
     forgetUnreadShown();
     clearFiles();
     sessionWatch.dispatchEvent(new Event('forget'));
@@ -130,7 +130,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       ...read,
       session: departure === null ? read.session : null,
       retry() {
-        setRead(unread);
+        setRead(notLoaded);
         void readSession();
       },
       departure,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { toLocationQuery, type CustomerRef } from './chosenCustomerRef.ts';
+import { toLocationQuery, type LocationKey } from './chosenLocation.ts';
 import { useSession } from './SessionProvider.tsx';
 import { Button } from '../theme/Button.tsx';
 import { Icon } from '../theme/Icon.tsx';
@@ -15,21 +15,21 @@ export interface SupportSubject {
 }
 
 /** Returns the address of a support request with its subject. */
-export const getSupportAddress = (at: CustomerRef, about: SupportSubject): string =>
-  `${paths.support}${toLocationQuery(at)}&${new URLSearchParams({ ...about })}`;
+export const getSupportAddress = (location: LocationKey, about: SupportSubject): string =>
+  `${paths.support}${toLocationQuery(location)}&${new URLSearchParams({ ...about })}`;
 
 interface SupportLinkProps {
-  at: CustomerRef;
+  location: LocationKey;
   about: SupportSubject;
 }
 
 /** Link to a support request with its subject. Not rendered for visitors with a plan link, who cannot open that page. */
-export function SupportLink({ at, about }: SupportLinkProps) {
+export function SupportLink({ location, about }: SupportLinkProps) {
   const { t } = useTranslation('ui');
   if (useSession().planView !== null) return null;
   return (
     <Button asChild size="sm" variant="outline" bg="surface" borderColor="line">
-      <Link to={getSupportAddress(at, about)}>
+      <Link to={getSupportAddress(location, about)}>
         <Icon name="mail" />
         {t('support')}
       </Link>

@@ -1,8 +1,8 @@
-import type { CustomerRef } from './chosenCustomerRef.ts';
+import type { LocationKey } from './chosenLocation.ts';
 import { Recent } from './recent.ts';
 
 /** A recently opened location, with its name at that time. */
-export interface RecentLocation extends CustomerRef {
+export interface RecentLocation extends LocationKey {
   name: string;
   city: string | null;
 }

@@ -1,7 +1,7 @@
 import { ChosenCustomerDocument, type SessionFieldsFragment } from '../generated/graphql.ts';
 import { sendRequest } from '../graphql/sendRequest.ts';
 import { paths } from '../paths.ts';
-import { toLocationQuery, type CustomerRef, parseLocation } from './chosenCustomerRef.ts';
+import { toLocationQuery, type LocationKey, parseLocation } from './chosenLocation.ts';
 
 /** Returns the start page of a user who requested no other page. */
 export function getStartPage({ viewer, locationCount, onlyLocation }: SessionFieldsFragment): string {
@@ -10,7 +10,7 @@ export function getStartPage({ viewer, locationCount, onlyLocation }: SessionFie
 }
 
 /** The location that a route names; 'none' where it names none, 'unclear' where half of a name is missing. */
-function parseRouteLocation(route: string): CustomerRef | 'none' | 'unclear' {
+function parseRouteLocation(route: string): LocationKey | 'none' | 'unclear' {
   const search = new URLSearchParams(route.split('?')[1]?.split('#')[0]);
   return parseLocation(search) ?? (search.has('mandant') || search.has('cardcode') ? 'unclear' : 'none');
 }

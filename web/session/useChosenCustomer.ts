@@ -3,11 +3,11 @@ import { useCallback, useContext, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ChosenCustomerDocument } from '../generated/graphql.ts';
 import { paths } from '../paths.ts';
-import { toLocationQuery, type CustomerRef, forgetChosenCustomer, parseLocation, storeCustomer, readStoredLocation } from './chosenCustomerRef.ts';
+import { toLocationQuery, type LocationKey, forgetLocation, parseLocation, storeLocation, readStoredLocation } from './chosenLocation.ts';
 import { ProvisionalCustomer } from './provisionalCustomer.ts';
 import { useSessionState } from './SessionProvider.tsx';
 
-export type { ChosenCustomer, CustomerRef } from './chosenCustomerRef.ts';
+export type { ChosenCustomer, LocationKey } from './chosenLocation.ts';
 
 /**
  * The chosen location: the address names it, so that a link shows a colleague the same; else the tab remembers it; else it is the user's
@@ -17,35 +17,35 @@ export function useChosenCustomer() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { session } = useSessionState();
-  const ref = parseLocation(search) ?? readStoredLocation() ?? session?.onlyLocation ?? null;
+  const namedLocation = parseLocation(search) ?? readStoredLocation() ?? session?.onlyLocation ?? null;
   const { data, loading, error, refetch } = useQuery(
     ChosenCustomerDocument,
-    ref && session
-      ? { variables: { customer: { country: ref.country, cardcode: ref.cardcode } } }
+    namedLocation && session
+      ? { variables: { customer: { country: namedLocation.country, cardcode: namedLocation.cardcode } } }
       : { skip: true, variables: { customer: { country: 'AT', cardcode: '' } } },
   );
   const provisional = useContext(ProvisionalCustomer);
   // A page whose location was just removed renders once more before it is left.
   const customer = data?.customer ?? provisional;
-  const isMissing = ref !== null && data?.customer === null && !loading && !error;
+  const isMissing = namedLocation !== null && data?.customer === null && !loading && !error;
 
   useEffect(
     function rememberInTab() {
-      if (data?.customer) storeCustomer(data.customer);
-      else if (isMissing) forgetChosenCustomer();
+      if (data?.customer) storeLocation(data.customer);
+      else if (isMissing) forgetLocation();
     },
     [data?.customer, isMissing],
   );
 
   const choose = useCallback(
-    (chosen: CustomerRef, path: string = paths.report) => {
-      storeCustomer(chosen);
+    (chosen: LocationKey, path: string = paths.report) => {
+      storeLocation(chosen);
       void navigate(path + toLocationQuery(chosen));
     },
     [navigate],
   );
-  const isLoading = ref !== null && loading && !data;
+  const isLoading = namedLocation !== null && loading && !data;
   // Queries of a location need not wait for its name and rights, since the gateway checks them for each query.
-  const place: CustomerRef | null = customer ?? (isLoading ? ref : null);
-  return { customer, place, ref, isLoading, isMissing, error, retry: () => void refetch(), choose };
+  const location: LocationKey | null = customer ?? (isLoading ? namedLocation : null);
+  return { customer, location, namedLocation, isLoading, isMissing, error, retry: () => void refetch(), choose };
 }

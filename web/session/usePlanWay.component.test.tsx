@@ -6,10 +6,10 @@ import { renderPortal } from '../testkit/renderPortal.tsx';
 import { sonnleitner } from '../testkit/sessions.ts';
 import { usePlanWay } from './usePlanWay.ts';
 
-const at = { country: 'AT', cardcode: '100100' } as const;
+const location = { country: 'AT', cardcode: '100100' } as const;
 
 function Way({ id }: { id: string }) {
-  return <p>{usePlanWay(at)(id) === null ? `${id} steht auf keinem Plan` : `${id} steht auf einem Plan`}</p>;
+  return <p>{usePlanWay(location)(id) === null ? `${id} steht auf keinem Plan` : `${id} steht auf einem Plan`}</p>;
 }
 
 function Page() {

@@ -2,14 +2,15 @@ import { useQuery } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { PositionsOnPlansDocument } from '../generated/graphql.ts';
 import { paths } from '../paths.ts';
-import { toLocationQuery, type CustomerRef } from './chosenCustomerRef.ts';
+import { toLocationQuery, type LocationKey } from './chosenLocation.ts';
 import { useSession } from './SessionProvider.tsx';
 
 /** The address that shows a position on its plan. */
-const getPlanAddress = (at: CustomerRef, positionId: string): string => `${paths.plan}${toLocationQuery(at)}&position_id=${encodeURIComponent(positionId)}`;
+const getPlanAddress = (location: LocationKey, positionId: string): string =>
+  `${paths.plan}${toLocationQuery(location)}&position_id=${encodeURIComponent(positionId)}`;
 
 /** Number of mounted parts that use the positions on the plans. */
-let knowing = 0;
+let mountedCount = 0;
 
 /**
  * Returns a function that builds the address of a position on its plan. The function returns null for a position on no plan, and while this
@@ -17,19 +18,19 @@ let knowing = 0;
  * one. A session of a plan link is on its plan already. A page fetches once and its later parts share the result. A page that follows one
  * without such parts, for example a plan, fetches again.
  */
-export function usePlanWay(at: CustomerRef | null): (positionId: string | null) => string | null {
+export function usePlanWay(location: LocationKey | null): (positionId: string | null) => string | null {
   const { planView } = useSession();
-  const [country, cardcode] = [at?.country ?? 'AT', at?.cardcode ?? ''];
-  const [isFirst] = useState(() => knowing === 0);
+  const [country, cardcode] = [location?.country ?? 'AT', location?.cardcode ?? ''];
+  const [isFirst] = useState(() => mountedCount === 0);
   useEffect(function countIn() {
-    knowing += 1;
+    mountedCount += 1;
     return () => {
-      knowing -= 1;
+      mountedCount -= 1;
     };
   }, []);
   const { data } = useQuery(PositionsOnPlansDocument, {
     variables: { customer: { country, cardcode } },
-    skip: planView !== null || at === null,
+    skip: planView !== null || location === null,
     fetchPolicy: isFirst ? 'cache-and-network' : 'cache-first',
     nextFetchPolicy: 'cache-first',
   });

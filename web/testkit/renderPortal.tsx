@@ -11,7 +11,7 @@ import { client } from '../graphql/client.ts';
 import { SessionProvider, useSessionState } from '../session/SessionProvider.tsx';
 import { Toaster } from '../components/feedback/toaster.tsx';
 import { getPortalSystem } from '../theme/theme.ts';
-import { ConfirmLeaving } from '../components/form/ConfirmLeaving.tsx';
+import { LeaveGuard } from '../components/form/LeaveGuard.tsx';
 import { ConfirmProvider } from '../components/overlay/useConfirm.tsx';
 
 function Signed({ children, onDrawn }: { children: ReactNode; onDrawn: () => void }) {
@@ -45,7 +45,7 @@ export async function renderPortal(component: ReactNode): Promise<RenderResult> 
         <PortalRouter>
           <SessionProvider>
             <ConfirmProvider>
-              <ConfirmLeaving />
+              <LeaveGuard />
               <main>
                 <Signed onDrawn={drawn.resolve}>{component}</Signed>
               </main>

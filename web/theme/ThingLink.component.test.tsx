@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderPortal } from '../testkit/renderPortal.tsx';
 import { PickList } from '../components/form/PickList.tsx';
-import { ThingLink } from './ThingLink.tsx';
+import { EntityLink } from './EntityLink.tsx';
 
 const opened = vi.fn();
 const Address = () => <p>{`Adresse: ${useLocation().pathname}`}</p>;
@@ -27,9 +27,9 @@ beforeEach(() => {
 
 test('a plain click and Enter open the thing here; Ctrl and a click leave its address to the browser', async () => {
   await renderPortal(
-    <ThingLink to="/maengelliste?defect=12" onOpen={opened}>
+    <EntityLink to="/maengelliste?defect=12" onOpen={opened}>
       Mangel 12
-    </ThingLink>,
+    </EntityLink>,
   );
   await link.click();
   (link.element() as HTMLElement).focus();
@@ -45,9 +45,9 @@ test('without anything to open here, the link leads to its address, and keeps th
     const [to, setTo] = useState<string | null>('/positionen');
     return (
       <>
-        <ThingLink to={to} onClick={() => setTo(null)}>
+        <EntityLink to={to} onClick={() => setTo(null)}>
           Mangel 12
-        </ThingLink>
+        </EntityLink>
         <Address />
       </>
     );

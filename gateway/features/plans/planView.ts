@@ -1,5 +1,5 @@
 import { createUnreadError } from '../results/service.ts';
-import { isPositionShown, isDefectShown, type Off } from '../../../domain/planFilter.ts';
+import { isPositionShown, isDefectShown, type HiddenParts } from '../../../domain/planFilter.ts';
 import { type MarkerState } from '../../../domain/planMarkers.ts';
 import { isWhole, filterPositionsByPeriod } from '../../../domain/planPeriod.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
@@ -24,7 +24,7 @@ interface Period {
 
 /** Parts of a plan that a page shows. */
 export interface PlanView {
-  hidden: { [Kind in keyof Off]: (Off[Kind] extends ReadonlySet<infer Value> ? Value : never)[] };
+  hidden: { [Kind in keyof HiddenParts]: (HiddenParts[Kind] extends ReadonlySet<infer Value> ? Value : never)[] };
   /** Periods whose levels are shown, one after the other; none for today. */
   periods: readonly Period[];
   hasHeat: boolean;
@@ -81,7 +81,7 @@ export async function readSheets(
     fetchVisibleDefects(plan, caller),
     Promise.all(periods.map((period) => readPeriodLevels(customer!, period, caller))),
   ]);
-  const off: Off = { areas: new Set(hidden.areas), types: new Set(hidden.types), states: new Set(hidden.states), parts: new Set(hidden.parts) };
+  const off: HiddenParts = { areas: new Set(hidden.areas), types: new Set(hidden.types), states: new Set(hidden.states), parts: new Set(hidden.parts) };
   const onPlan = placed.filter(isPlaced);
   const all = levels[0] ? filterPositionsByPeriod(onPlan, levels[0]) : onPlan;
   const byId = new Map(all.map((position) => [position.id, position]));

@@ -9,7 +9,7 @@ import { sendRequest } from '../../graphql/sendRequest.ts';
 import { isConnected, onNetworkChange } from '../../graphql/network.ts';
 import { onOutboxChange, openOutbox, getOutboxState, sendOutbox } from '../../graphql/outbox.ts';
 import { getOldestShownTime } from '../../graphql/revalidateStale.ts';
-import { formatMoment } from '../../i18n/format.ts';
+import { formatTimeOrDateTime } from '../../i18n/format.ts';
 import { registerWorker } from '../../offline/registerWorker.ts';
 import { getPersonKey } from '../../session/SessionProvider.tsx';
 import { Button } from '../../theme/Button.tsx';
@@ -101,7 +101,7 @@ export function NetworkState({ session }: { session: SessionFieldsFragment }) {
         >
           <Stack gap="0" align="flex-start" lineHeight="1.15" fontSize="0.75rem">
             <Text>{states.join(', ')}</Text>
-            {!isOnline && asOf !== null && <Text fontWeight="normal">{t('asOf', { time: formatMoment(asOf) })}</Text>}
+            {!isOnline && asOf !== null && <Text fontWeight="normal">{t('asOf', { time: formatTimeOrDateTime(asOf) })}</Text>}
           </Stack>
         </Button>
       )}

@@ -10,7 +10,7 @@ import { keepMine, takeTheirs } from '../../graphql/chooseConflict.ts';
 import { type ShownFields, useFieldTexts } from '../../graphql/fieldTexts.ts';
 import { discardEntry, type OutboxEntry, retryEntry } from '../../graphql/outbox.ts';
 import type { queueable } from '../../graphql/queueable.ts';
-import { formatMoment } from '../../i18n/format.ts';
+import { formatTimeOrDateTime } from '../../i18n/format.ts';
 import { Button } from '../../theme/Button.tsx';
 
 interface OutboxDialogProps {
@@ -38,7 +38,7 @@ export function OutboxDialog({ entries, isOnline, asOf, isOpen, onClose }: Outbo
       }
     >
       <Stack gap="4">
-        {!isOnline && <Notice kind="warning">{asOf === null ? t('outbox:shownEmpty') : t('outbox:shown', { time: formatMoment(asOf) })}</Notice>}
+        {!isOnline && <Notice kind="warning">{asOf === null ? t('outbox:shownEmpty') : t('outbox:shown', { time: formatTimeOrDateTime(asOf) })}</Notice>}
         <Text fontSize="0.875rem">{t('outbox:help')}</Text>
         {entries.length === 0 ? (
           <Text color="quiet">{t('outbox:empty')}</Text>
@@ -73,7 +73,9 @@ function WaitingChange({ entry }: { entry: OutboxEntry }) {
       <Flex gap="2" justify="space-between" align="baseline" wrap="wrap">
         <Text fontWeight="semibold">{t(`outbox:kind.${operation as keyof typeof queueable}`)}</Text>
         <Text color="quiet" fontSize="0.8125rem">
-          {problem ? t('outbox:queuedAt', { time: formatMoment(queuedAt) }) : `${t('outbox:waits')}, ${t('outbox:queuedAt', { time: formatMoment(queuedAt) })}`}
+          {problem
+            ? t('outbox:queuedAt', { time: formatTimeOrDateTime(queuedAt) })
+            : `${t('outbox:waits')}, ${t('outbox:queuedAt', { time: formatTimeOrDateTime(queuedAt) })}`}
         </Text>
       </Flex>
       {about !== '' && <Text overflowWrap="anywhere">{about}</Text>}

@@ -4,7 +4,7 @@ import { NavLink } from 'react-router-dom';
 import type { SessionFieldsFragment } from '../../generated/graphql.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { paths } from '../../paths.ts';
-import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenLocation.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';

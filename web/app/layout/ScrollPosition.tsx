@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
-import { parseLocation } from '../../session/chosenCustomerRef.ts';
+import { parseLocation } from '../../session/chosenLocation.ts';
 import { storeValue } from '../../hooks/storeValue.ts';
 import { holdScroll, type ScrollHold } from './holdScroll.ts';
 

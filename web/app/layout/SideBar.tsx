@@ -9,12 +9,12 @@ import { Icon } from '../../theme/Icon.tsx';
 import { EntryText } from './EntryText.tsx';
 import { getSectionLook, menuGroups } from './menu.ts';
 import { shouldStartFolded, rememberFolded, getSideBarWidth } from './sideBarState.ts';
-import { type SectionEntry, useCustomerMenu, useDefectCountsAhead } from './useCustomerMenu.ts';
+import { type SectionEntry, useCustomerMenu, usePrefetchDefectCounts } from './useCustomerMenu.ts';
 
 /** Sections of the chosen location next to its pages. It is not rendered while no location is chosen. */
 export function SideBar() {
-  const { customer, ref, isLoading } = useChosenCustomer();
-  useDefectCountsAhead(ref, customer);
+  const { customer, namedLocation, isLoading } = useChosenCustomer();
+  usePrefetchDefectCounts(namedLocation, customer);
   const [isFolded, setIsFolded] = useState(shouldStartFolded);
   if (!customer) return isLoading ? <Box w={getSideBarWidth(isFolded)} flexShrink="0" /> : null;
   const fold = (next: boolean) => {

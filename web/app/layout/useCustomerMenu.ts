@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { DefectCountsDocument } from '../../generated/graphql.ts';
 import { paths } from '../../paths.ts';
-import { toLocationQuery, type CustomerRef } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery, type LocationKey } from '../../session/chosenLocation.ts';
 import type { ChosenCustomer } from '../../session/useChosenCustomer.ts';
 import type { DropdownEntry } from './dropdownEntry.ts';
 import { type CustomerEntry, getLocationEntries, type MenuOwner } from './menu.ts';
@@ -16,7 +16,7 @@ export interface SectionEntry extends DropdownEntry {
  * Fetches the numbers of the menu while the user's rights at the location still load; the gateway returns none without the right. The
  * queries of the page have priority.
  */
-export function useDefectCountsAhead(ref: CustomerRef | null, customer: ChosenCustomer | null): void {
+export function usePrefetchDefectCounts(ref: LocationKey | null, customer: ChosenCustomer | null): void {
   const variables = { customer: { country: ref?.country ?? 'AT', cardcode: ref?.cardcode ?? '' } } as const;
   useQuery(DefectCountsDocument, {
     variables,

@@ -1,19 +1,19 @@
 import type { ComponentType } from 'react';
 import { loadTexts, type TextPart } from '../../i18n/i18n.ts';
 import { type LazyPart, lazyPart } from '../../components/feedback/lazyPart.tsx';
-import type { FailurePlace } from '../../components/feedback/PartFailed.tsx';
+import type { FailurePlace } from '../../components/feedback/PartFailureNotice.tsx';
 import { withTimeout } from './withTimeout.ts';
 
 /** A part of the portal that is loaded when it is shown, or shortly before. */
-export type LaterPart<Props extends object> = LazyPart<ComponentType<Props>>;
+export type LazyComponent<Props extends object> = LazyPart<ComponentType<Props>>;
 
 type Load<Module> = () => Promise<Module>;
 type PropsOf<Part> = Part extends ComponentType<infer Props extends object> ? Props : never;
-type Later<Part> = LaterPart<PropsOf<Part>>;
+type Later<Part> = LazyComponent<PropsOf<Part>>;
 
 /** Makes a page for visitors, which uses the gateway without Apollo. */
 export function createVisitorPage<Module, Name extends keyof Module>(load: Load<Module>, name: Name): Later<Module[Name]> {
-  return lazyPart(() => withTimeout(load()), name, { isPage: true }) as Later<Module[Name]>;
+  return lazyPart(() => withTimeout(load()), name, { isPreloaded: true }) as Later<Module[Name]>;
 }
 
 async function loadWithClient<Module, Name extends keyof Module>(load: Load<Module>, name: Name, texts: readonly TextPart[]) {
@@ -40,19 +40,19 @@ export function createUserPart<Module, Name extends keyof Module>(load: Load<Mod
 const createPageFactory =
   (...texts: readonly TextPart[]) =>
   <Module, Name extends keyof Module>(load: Load<Module>, name: Name): Later<Module[Name]> =>
-    lazyPart(() => loadWithClient(load, name, texts), 'Part', { isPage: true });
+    lazyPart(() => loadWithClient(load, name, texts), 'Part', { isPreloaded: true });
 
 /** A page of a visitor's password. */
-export const passwordPage = createPageFactory('passwords');
+export const createPasswordPage = createPageFactory('passwords');
 /** A page behind sign-in. */
-export const userPage = createPageFactory('user');
+export const createUserPage = createPageFactory('user');
 /** The page of support requests. */
-export const supportPage = createPageFactory('user', 'dialogs');
+export const createSupportPage = createPageFactory('user', 'dialogs');
 /** A page for an audit, of pictures of traps, or of files. */
-export const auditPage = createPageFactory('user', 'audit');
+export const createAuditPage = createPageFactory('user', 'audit');
 /** A page of plans. */
-export const planPage = createPageFactory('user', 'plans');
+export const createPlanPage = createPageFactory('user', 'plans');
 /** A page of users, their settings or the API. */
-export const accountPage = createPageFactory('user', 'accounts');
+export const createAccountPage = createPageFactory('user', 'accounts');
 /** A page of users, who are invited again by the form of a forgotten password, or of the own password. */
-export const usersPage = createPageFactory('user', 'accounts', 'passwords');
+export const createUsersPage = createPageFactory('user', 'accounts', 'passwords');

@@ -34,7 +34,7 @@ export function DashboardScreen() {
     <DashboardPage
       state={(of) => (
         <Suspense fallback={<Box gridColumn="1 / -1" h={role === 'ADMIN' ? sevenTilesHeight : eightTilesHeight} />}>
-          <LocationState at={of} />
+          <LocationState location={of} />
         </Suspense>
       )}
       charts={(of) => (of !== 'all' || group === null || isListShown) && <DashboardCharts of={of} group={of === 'all' ? group : null} />}

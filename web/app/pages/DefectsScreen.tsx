@@ -3,5 +3,5 @@ import { PositionButton } from './PositionButton.tsx';
 
 /** The defect list, put together from its features. */
 export function DefectsScreen() {
-  return <DefectsPage position={(at, positionId, text) => <PositionButton at={at} positionId={positionId} text={text} />} />;
+  return <DefectsPage position={(location, positionId, text) => <PositionButton location={location} positionId={positionId} text={text} />} />;
 }

@@ -15,7 +15,7 @@ interface DevelopmentPointRowsProps {
 export function DevelopmentPointRows({ rows, point, position }: DevelopmentPointRowsProps) {
   return (
     <ResultRows
-      at={point}
+      location={point}
       rows={rows}
       file={useDevelopmentFile(point)}
       position={position}

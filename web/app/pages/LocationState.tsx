@@ -8,30 +8,30 @@ import { LastVisitTiles } from '../../features/results/LastVisitTiles.tsx';
 import { SensorTile } from '../../features/sensors/SensorTile.tsx';
 import { ReadinessCountsDocument } from '../../generated/graphql.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
-import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { type LocationKey, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 
 /**
  * Queries that take two rounds of provider calls are sent before those that take one. A browser opens few connections, and later queries
  * start a round later.
  */
-function ReadinessAhead({ at: { country, cardcode } }: { at: CustomerRef }) {
+function ReadinessPrefetch({ location: { country, cardcode } }: { location: LocationKey }) {
   useQuery(ReadinessCountsDocument, { variables: { customer: { country, cardcode } }, fetchPolicy: 'cache-and-network' });
   return null;
 }
 
 /** Current state of a location, as tiles. Defects only for users who may see them; fetched while the right is still loading. */
-export function LocationState({ at }: { at: CustomerRef }) {
+export function LocationState({ location }: { location: LocationKey }) {
   const { customer, isLoading } = useChosenCustomer();
   const { hasActions } = useSession();
   return (
     <>
-      <ReadinessAhead at={at} />
-      <LastVisitTiles at={at} />
-      {(isLoading || customer?.rights.canShowDefects) && <OpenDefectsTile at={at} isDelayed={isLoading} />}
-      <SensorTile at={at} />
-      <DeviceTile at={at} />
-      <ReadinessTile at={at} />
-      {hasActions && <ActionTile at={at} />}
+      <ReadinessPrefetch location={location} />
+      <LastVisitTiles location={location} />
+      {(isLoading || customer?.rights.canShowDefects) && <OpenDefectsTile location={location} isDelayed={isLoading} />}
+      <SensorTile location={location} />
+      <DeviceTile location={location} />
+      <ReadinessTile location={location} />
+      {hasActions && <ActionTile location={location} />}
       <UnreadTile />
     </>
   );

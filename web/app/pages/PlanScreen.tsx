@@ -10,13 +10,13 @@ export function PlanScreen() {
       position={({ country, cardcode }, positionId, onClose) => (
         <OpenedPosition country={country} cardcode={cardcode} positionId={positionId} onClose={onClose} />
       )}
-      defect={(at, defectId, onClose, actions) => (
+      defect={(location, defectId, onClose, actions) => (
         <DefectDialog
-          at={at}
+          location={location}
           defectId={defectId}
           onClose={onClose}
           actions={actions}
-          position={(place, positionId, text) => <PositionButton at={place} positionId={positionId} text={text} />}
+          position={(location, positionId, text) => <PositionButton location={location} positionId={positionId} text={text} />}
         />
       )}
     />

@@ -8,7 +8,7 @@ import { PointRowDetail } from './PointRowDetail.tsx';
 export function PositionPointRows({ rows, point }: { rows: readonly ResultRowFieldsFragment[]; point: PositionPointRef }) {
   return (
     <ResultRows
-      at={point}
+      location={point}
       rows={rows}
       file={usePositionFile(point)}
       detail={(resultId, detail) => <Detail point={point} resultId={resultId} detail={detail} />}

@@ -1,9 +1,9 @@
 import { LatestOfPosition, useLatestRow } from '../../features/results/LatestOfPosition.tsx';
 import type { RowDetail } from '../../features/results/resultColumns.tsx';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { PointRowDetail } from './PointRowDetail.tsx';
 
-type At = CustomerRef & { positionId: string };
+type At = LocationKey & { positionId: string };
 
 /** The last results of a position, with their details. */
 export function PositionResults({ at }: { at: At }) {

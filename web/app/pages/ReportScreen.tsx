@@ -30,11 +30,11 @@ export function ReportScreen() {
         <UrgentDefects
           country={country}
           cardcode={cardcode}
-          position={(at, positionId, text) => <PositionButton at={at} positionId={positionId} text={text} />}
+          position={(location, positionId, text) => <PositionButton location={location} positionId={positionId} text={text} />}
         />
       )}
       sensors={({ country, cardcode }) => <SensorSection country={country} cardcode={cardcode} />}
-      file={({ country, cardcode, report }) => <ReportFile place={{ country, cardcode }} reportId={report.id} />}
+      file={({ country, cardcode, report }) => <ReportFile location={{ country, cardcode }} reportId={report.id} />}
       sensorsAlone={({ country, cardcode }) => <SensorSection country={country} cardcode={cardcode} onlyIfAny />}
       charts={(parts) => <NarrowingCharts {...parts} />}
     />

@@ -7,8 +7,8 @@ import { PositionPointRows } from './PositionPointRows.tsx';
 
 /** Parts of other features in a position, on every page that opens one. */
 export const positionSlots: PositionSlots = {
-  latest: (at, positionId) => <PositionResults at={{ ...at, positionId }} />,
-  devices: (at, positionId) => <PositionDevices {...at} positionId={positionId} />,
+  latest: (location, positionId) => <PositionResults at={{ ...location, positionId }} />,
+  devices: (location, positionId) => <PositionDevices {...location} positionId={positionId} />,
   results: (rows, point) => <PositionPointRows rows={rows} point={point} />,
   defects: ({ country, cardcode }, positionId) => <PositionDefects country={country} cardcode={cardcode} positionId={positionId} />,
   sensors: ({ country, cardcode }, positionId) => <PositionSensors country={country} cardcode={cardcode} positionId={positionId} />,

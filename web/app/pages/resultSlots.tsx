@@ -1,11 +1,11 @@
 import { ResultDevelopment } from '../../features/charts/ResultDevelopment.tsx';
 import { PersonCard } from '../../features/persons/PersonCard.tsx';
 import type { DetailSlots } from '../../features/results/OpenedDetail.tsx';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { DevelopmentPointRows } from './DevelopmentPointRows.tsx';
 import { OpenedPosition } from './OpenedPosition.tsx';
 
-const renderPosition = ({ country, cardcode }: CustomerRef, positionId: string, onClose: () => void) => (
+const renderPosition = ({ country, cardcode }: LocationKey, positionId: string, onClose: () => void) => (
   <OpenedPosition country={country} cardcode={cardcode} positionId={positionId} onClose={onClose} />
 );
 

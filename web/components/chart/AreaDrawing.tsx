@@ -17,7 +17,7 @@ export function AreaDrawing({ label, chart, width, height }: DrawingProps) {
     <Line
       width={width}
       height={height}
-      data={series.map(({ at, values }) => ({ id: String(at), data: chart.labels.map((_, place) => ({ x: String(place), y: values[place] ?? null })) }))}
+      data={series.map(({ at, values }) => ({ id: String(at), data: chart.labels.map((_, index) => ({ x: String(index), y: values[index] ?? null })) }))}
       margin={{ top: 8, right: marginRight, bottom: 32, left: marginLeft }}
       xScale={{ type: 'point' }}
       yScale={{ type: 'linear', min: 0, max: steps.at(-1)!, stacked: true }}
@@ -38,13 +38,13 @@ export function AreaDrawing({ label, chart, width, height }: DrawingProps) {
       layers={['grid', 'axes', 'areas', 'crosshair', 'lines', LoneDots, 'slices']}
       enableSlices="x"
       sliceTooltip={({ slice }) => {
-        const place = slice.points[0]?.indexInSeries ?? 0;
+        const index = slice.points[0]?.indexInSeries ?? 0;
         return (
           <ChartTip
-            title={chart.labels[place] ?? ''}
+            title={chart.labels[index] ?? ''}
             lines={series
               .toReversed()
-              .map(({ name, level, values }) => ({ text: `${name}: ${formatTick(chart, values[place])}`, colour: getSeriesColour(level) }))}
+              .map(({ name, level, values }) => ({ text: `${name}: ${formatTick(chart, values[index])}`, colour: getSeriesColour(level) }))}
           />
         );
       }}

@@ -1,5 +1,5 @@
 import { Bar } from '@nivo/bar';
-import { isPlainClick } from '../../theme/ThingLink.tsx';
+import { isPlainClick } from '../../theme/EntityLink.tsx';
 import { BarLabel, computeLabelHeight } from './BarLabel.tsx';
 import { ChartTip } from './ChartTip.tsx';
 import { barLayers, getBarSteps, chartTheme, getDrawnSeries, getSeriesColour, formatTick } from './chartData.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatTick } from './chartData.ts';
 import type { ChartFrameProps } from './chartProps.ts';
 import { Button } from '../../theme/Button.tsx';
-import { ThingLink } from '../../theme/ThingLink.tsx';
+import { EntityLink } from '../../theme/EntityLink.tsx';
 
 /** The numbers of a chart, for those who want or need them; points that open something are links or buttons. */
 export function ChartTable({
@@ -66,9 +66,9 @@ function PointButton({ to, onOpen, children }: { to: string | null; onOpen: () =
     );
   return (
     <Button {...look} asChild>
-      <ThingLink className="" to={to} onOpen={onOpen}>
+      <EntityLink className="" to={to} onOpen={onOpen}>
         {children}
-      </ThingLink>
+      </EntityLink>
     </Button>
   );
 }

@@ -16,16 +16,16 @@ test('V-07 percent axes run in steps of 10, up to what the highest stack needs',
 
 test('V-07 what is left out does not stretch the axis, and the whole scale runs to 100', () => {
   const [green, red] = createChart([96, 88], [4, 12]).series;
-  const alarms = { ...createChart([0, 0]), series: [{ ...green!, isLeftOut: true }, red!] };
+  const alarms = { ...createChart([0, 0]), series: [{ ...green!, isTableOnly: true }, red!] };
   expect(getPercentSteps(alarms)).toEqual([0, 10, 20]);
-  expect(getPercentSteps({ ...alarms, isWhole: true }).at(-1)).toBe(100);
+  expect(getPercentSteps({ ...alarms, endsAt100: true }).at(-1)).toBe(100);
 });
 
 test('shares far below 10 % have an axis that fits them where a chart asks for it, and what is left out counts for nothing', () => {
   const [now, before] = createChart([2.5, 1.2], [11.5, 3.8]).series;
-  const shares = { ...createChart([0, 0]), series: [now!, { ...before!, isLeftOut: true }] };
+  const shares = { ...createChart([0, 0]), series: [now!, { ...before!, isTableOnly: true }] };
   expect(getBarSteps(shares)).toEqual([0, 10]);
-  expect(getBarSteps({ ...shares, isFitted: true })).toEqual([0, 1, 2, 3]);
+  expect(getBarSteps({ ...shares, hasRoundSteps: true })).toEqual([0, 1, 2, 3]);
 });
 
 test('F-20 what could not be checked has the word of the reader, other texts are the provider’s', () => {

@@ -12,9 +12,9 @@ export interface ChartData {
   /** Values are percent, and the axis runs in steps of 10. */
   isPercent: boolean;
   /** Ends the axis of percent at 100 instead of the next 10 above the values. */
-  isWhole?: boolean;
+  endsAt100?: boolean;
   /** The axis of percent has the round steps of a measured value instead, for shares that are far below 10. */
-  isFitted?: boolean;
+  hasRoundSteps?: boolean;
   /** Unit of the values and of the axis. */
   unit?: string;
   /** Parts that are marked, by the places of their first and last label. */
@@ -29,12 +29,12 @@ export interface ChartLine {
   level: Level | null;
   values: readonly (number | null)[];
   /** Shows the series in the table only. */
-  isLeftOut?: boolean;
+  isTableOnly?: boolean;
 }
 
 /** Returns the visible series, each with its index among all. */
 export const getDrawnSeries = ({ series }: ChartData): (ChartLine & { at: number })[] =>
-  series.flatMap((each, at) => (each.isLeftOut ? [] : [{ ...each, at }]));
+  series.flatMap((each, at) => (each.isTableOnly ? [] : [{ ...each, at }]));
 
 /** Returns a theme colour for drawings outside of components. It follows the scheme. */
 export const getThemeColour = (name: string): string => `var(--chakra-colors-${name})`;
@@ -51,7 +51,7 @@ function sumStacks(chart: ChartData): number[] {
 
 /** Returns steps of 10 up to the largest bar or stack. */
 export function getPercentSteps(chart: ChartData): number[] {
-  const top = chart.isWhole ? 100 : Math.min(100, Math.ceil(Math.max(10, ...sumStacks(chart)) / 10) * 10);
+  const top = chart.endsAt100 ? 100 : Math.min(100, Math.ceil(Math.max(10, ...sumStacks(chart)) / 10) * 10);
   return Array.from({ length: top / 10 + 1 }, (_, step) => step * 10);
 }
 
@@ -87,7 +87,7 @@ export function buildValueAxis(chart: ChartData): ValueAxis {
 
 /** Returns the steps of the axis next to bars: fixed ones for percent, else round ones up to the highest stack. */
 export function getBarSteps(chart: ChartData): readonly number[] {
-  if (chart.isPercent && !chart.isFitted) return getPercentSteps(chart);
+  if (chart.isPercent && !chart.hasRoundSteps) return getPercentSteps(chart);
   return buildValueAxis({ ...chart, series: [{ name: '', level: null, values: sumStacks(chart) }], ticks: [] }).steps;
 }
 

@@ -13,10 +13,11 @@ const resolveLook = <Item>(look: Look<Item>, item: Item): Values => (typeof look
 /** The element itself: its values are plain ones. */
 export const animated: Record<string, ElementType> = new Proxy({}, { get: (_, tag) => tag });
 
-const ofMoving = new Set(['config', 'immediate']);
+const animationProps = new Set(['config', 'immediate']);
 
 /** Returns the end values of a spring. */
-export const useSpring = ({ to, ...values }: SpringProps): Values => to ?? Object.fromEntries(Object.entries(values).filter(([name]) => !ofMoving.has(name)));
+export const useSpring = ({ to, ...values }: SpringProps): Values =>
+  to ?? Object.fromEntries(Object.entries(values).filter(([name]) => !animationProps.has(name)));
 
 /** Renders each item in its end state; a removed item disappears at once. */
 export function useTransition<Item>(items: readonly Item[], { keys, enter }: { keys: (item: Item) => string; enter: Look<Item> }) {

@@ -23,7 +23,7 @@ function changeCount(step: number, text: string): void {
 }
 
 /** Announces once that the page loads, for any number of parts. Returns the announced text. */
-export function useLoadingWords(): string {
+export function useAnnouncedLoading(): string {
   const text = useTranslation('ui').t('loading');
   useEffect(
     function countPart() {
@@ -36,4 +36,4 @@ export function useLoadingWords(): string {
 }
 
 /** The room of a part that loads, with its name for a screen reader. */
-export const Loading = (props: SkeletonProps) => <Skeleton role="progressbar" aria-label={useLoadingWords()} {...props} />;
+export const Loading = (props: SkeletonProps) => <Skeleton role="progressbar" aria-label={useAnnouncedLoading()} {...props} />;

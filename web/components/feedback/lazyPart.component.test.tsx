@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { lazyPart } from './lazyPart.tsx';
-import { PartBoundary } from './PartFailed.tsx';
+import { PartBoundary } from './PartFailureNotice.tsx';
 
 const module = { Clock: ({ zone }: { zone: string }) => <p>clock of {zone}</p> };
 const retry = page.getByRole('button', { name: 'Erneut versuchen' });
@@ -13,7 +13,7 @@ const goOnline = () => window.dispatchEvent(new Event('online'));
 const createFailingLoad = (times: number) => vi.fn(async () => (times-- > 0 ? Promise.reject(new TypeError('Failed to fetch')) : module));
 
 async function renderPart(load: () => Promise<typeof module>) {
-  const Clock = lazyPart(load, 'Clock', { isPage: true });
+  const Clock = lazyPart(load, 'Clock', { isPreloaded: true });
   await renderPortal(
     <>
       <input aria-label="note" />
@@ -61,7 +61,7 @@ test('a part of an earlier version names the new version and offers to reload', 
   vi.spyOn(window, 'fetch').mockImplementation(async (path, init) =>
     path === '/' ? new Response('<script type="module" src="/assets/index-new.js">') : gatewayFetch(path, init),
   );
-  const Clock = lazyPart(createFailingLoad(9), 'Clock', { isPage: true });
+  const Clock = lazyPart(createFailingLoad(9), 'Clock', { isPreloaded: true });
   await renderPortal(
     <Suspense>
       <Clock zone="Wien" />

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type FunctionComponent, use, useEffect, useSyncExternalStore } from 'react';
 import { loadTexts, type TextPart } from '../../i18n/i18n.ts';
 import { loadRetrying } from '../../hooks/loadRetrying.ts';
-import { type FailurePlace, PartFailed } from './PartFailed.tsx';
+import { type FailurePlace, PartFailureNotice } from './PartFailureNotice.tsx';
 
 type AnyComponent = ComponentType<Record<string, unknown>>;
 type Result = { Component: AnyComponent } | { error: unknown };
@@ -23,7 +23,7 @@ interface LazyPartOptions {
   /** Renders instead of the usual notice while the part is missing. */
   Failed?: ComponentType<{ error: unknown; onRetry: () => void }>;
   /** Leaves the part out of `preloadParts`: it is large or seldom opened. */
-  isPage?: boolean;
+  isPreloaded?: boolean;
   /** Texts that are loaded with the code. */
   texts?: readonly TextPart[];
 }
@@ -35,7 +35,7 @@ interface LazyPartOptions {
 export function lazyPart<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
-  { place = 'inline', Failed, isPage = false, texts = [] }: LazyPartOptions = {},
+  { place = 'inline', Failed, isPreloaded = false, texts = [] }: LazyPartOptions = {},
 ): LazyPart<Module[Name]> {
   const listeners = new Set<() => void>();
   let loading: Promise<Result> | null = null;
@@ -72,12 +72,12 @@ export function lazyPart<Module, Name extends keyof Module>(
     useEffect(function retryOldFailure() {
       if (Date.now() - failedAt > freshMilliseconds) retry();
     }, []);
-    return Failed ? <Failed error={error} onRetry={retry} /> : <PartFailed error={error} place={place} onRetry={retry} />;
+    return Failed ? <Failed error={error} onRetry={retry} /> : <PartFailureNotice error={error} placement={place} onRetry={retry} />;
   }
   const Part: FunctionComponent<Record<string, unknown>> = (props) => {
     const loaded = use(useSyncExternalStore(subscribe, start));
     return 'error' in loaded ? <Missing error={loaded.error} /> : createElement(loaded.Component, props);
   };
-  if (!isPage) idleParts.add(preload);
+  if (!isPreloaded) idleParts.add(preload);
   return Object.assign(Part, { preload }) as unknown as LazyPart<Module[Name]>;
 }

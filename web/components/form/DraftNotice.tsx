@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatMoment } from '../../i18n/format.ts';
+import { formatTimeOrDateTime } from '../../i18n/format.ts';
 import { Notice } from '../feedback/Notice.tsx';
 import type { Draft } from './drafts.ts';
 import { Button } from '../../theme/Button.tsx';
@@ -21,7 +21,7 @@ export function DraftNotice({ draft: { restored, discard } }: DraftNoticeProps) 
         </Button>
       }
     >
-      {t('draft.restored', { time: formatMoment(restored.keptAt) })}
+      {t('draft.restored', { time: formatTimeOrDateTime(restored.keptAt) })}
       {restored.hadFiles && ` ${t('draft.files')}`}
     </Notice>
   );

@@ -2,7 +2,7 @@ import { Box, Flex, Input, Spinner, Text } from '@chakra-ui/react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../theme/Icon.tsx';
-import { isPlainClick } from '../../theme/ThingLink.tsx';
+import { isPlainClick } from '../../theme/EntityLink.tsx';
 import { announce } from '../feedback/announce.ts';
 
 /** Something to pick, as it is shown. */

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useFakeClock } from '../../testkit/useFakeClock.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
-import { FileButtons, usualFiles } from '../print/FileButtons.tsx';
+import { FileButtons, defaultFormats } from '../print/FileButtons.tsx';
 import { Modal } from '../overlay/Modal.tsx';
 import { FormField } from './FormField.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -182,7 +182,7 @@ test('files that a list is taken along as are on one line, also where a phone ha
   await renderPortal(
     <Flex wrap="wrap" gap="2" w="358px">
       <Box w="200px">Abgeschlossene anzeigen</Box>
-      <FileButtons offered={usualFiles} onTake={() => undefined} busy={null} />
+      <FileButtons offered={defaultFormats} onExport={() => undefined} busy={null} />
     </Flex>,
   );
   const places = page

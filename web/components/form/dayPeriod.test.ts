@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { isDay } from '../../../domain/days.ts';
-import { findInvalidDays, findWrongDays, getPresetPeriod, presets, readDayRange } from './dayPeriod.ts';
+import { getUnrequestableDays, getMarkedDays, getPresetPeriod, presets, readDayRange } from './dayPeriod.ts';
 
 test.each(['', '2026-1-1', '01.01.2026', '2026-02-29', '2026-13-01', '2026-01-01T00:00'])('R-03 %j is no day', (day) => {
   expect(isDay(day)).toBe(false);
 });
 
 test('R-03 the to-date must be a day and not before the from-date; the same day is allowed', () => {
-  expect(findInvalidDays({ from: '2026-01-02', to: '2026-01-02' })).toEqual({ from: false, to: false });
-  expect(findInvalidDays({ from: '2026-01-02', to: '2026-01-01' })).toEqual({ from: false, to: true });
-  expect(findInvalidDays({ from: 'x', to: '2026-01-01' })).toEqual({ from: true, to: false });
-  expect(findInvalidDays({ from: '2026-01-02', to: '' })).toEqual({ from: false, to: true });
+  expect(getUnrequestableDays({ from: '2026-01-02', to: '2026-01-02' })).toEqual({ from: false, to: false });
+  expect(getUnrequestableDays({ from: '2026-01-02', to: '2026-01-01' })).toEqual({ from: false, to: true });
+  expect(getUnrequestableDays({ from: 'x', to: '2026-01-01' })).toEqual({ from: true, to: false });
+  expect(getUnrequestableDays({ from: '2026-01-02', to: '' })).toEqual({ from: false, to: true });
 });
 
 test.each([
@@ -21,14 +21,14 @@ test.each([
 });
 
 test('a range with open ends requests finished days, and marks the to-date before the from-date', () => {
-  const read = (from: string, to: string) => [readDayRange({ from, to }), findWrongDays({ from, to })];
+  const read = (from: string, to: string) => [readDayRange({ from, to }), getMarkedDays({ from, to })];
   const right = { from: false, to: false };
   expect(read('', '')).toEqual([{}, right]);
   expect(read('2026-01-02', '')).toEqual([{ from: '2026-01-02' }, right]);
   for (const unfinished of ['0002-01-01', '0020-01-01', '0202-01-01']) {
     expect(read(unfinished, '2026-01-02')).toEqual([{ to: '2026-01-02' }, right]);
     expect(read('2026-01-02', unfinished)).toEqual([{ from: '2026-01-02' }, right]);
-    expect(findInvalidDays({ from: unfinished, to: unfinished })).toEqual({ from: true, to: true });
+    expect(getUnrequestableDays({ from: unfinished, to: unfinished })).toEqual({ from: true, to: true });
   }
   expect(read('2026-01-02', '2026-01-01')).toEqual([{ from: '2026-01-02' }, { from: false, to: true }]);
   expect(read('x', '2026-13-01')).toEqual([{}, { from: true, to: true }]);

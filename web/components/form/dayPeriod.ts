@@ -14,20 +14,20 @@ const isFinishedDay = (day: string): boolean => isDay(day) && day >= firstDay;
 const isReversed = ({ from, to }: DayPeriod): boolean => isFinishedDay(from) && isFinishedDay(to) && to < from;
 
 /** Returns the ends of a period that cannot be requested: a date that is none or unfinished; a to-date before the from-date. */
-export const findInvalidDays = (days: DayPeriod): { from: boolean; to: boolean } => ({
+export const getUnrequestableDays = (days: DayPeriod): { from: boolean; to: boolean } => ({
   from: !isFinishedDay(days.from),
   to: !isFinishedDay(days.to) || isReversed(days),
 });
 
 /** Returns the ends of a range to mark as wrong. An end may be empty, and is not wrong while its year is typed. */
-export const findWrongDays = (days: DayPeriod): { from: boolean; to: boolean } => ({
+export const getMarkedDays = (days: DayPeriod): { from: boolean; to: boolean } => ({
   from: days.from !== '' && !isDay(days.from),
   to: (days.to !== '' && !isDay(days.to)) || isReversed(days),
 });
 
 /** Returns the ends of a range with open ends that can be requested. */
 export function readDayRange(days: DayPeriod): Partial<DayPeriod> {
-  const invalid = findInvalidDays(days);
+  const invalid = getUnrequestableDays(days);
   return { ...(invalid.from ? {} : { from: days.from }), ...(invalid.to ? {} : { to: days.to }) };
 }
 

@@ -17,5 +17,5 @@ export function useDays() {
       },
       { replace: true },
     );
-  return { from, to, put: setDay, isSet: from !== '' || to !== '', requested: readDayRange({ from, to }) };
+  return { from, to, setDay, isSet: from !== '' || to !== '', requested: readDayRange({ from, to }) };
 }

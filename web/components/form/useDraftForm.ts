@@ -22,7 +22,7 @@ interface DraftForm<Typed> {
   /** Shows invalid inputs that a change named at their fields and focuses the first of these. Returns the problems that no field of the form has. */
   showProblems: <Of extends FieldProblem>(problems: readonly Of[]) => Of[];
   /** For a form with its own close button: asks if closing loses input. */
-  mayClose: () => Promise<boolean>;
+  confirmClose: () => Promise<boolean>;
 }
 
 /**
@@ -90,7 +90,7 @@ export function useDraftForm<Typed extends FieldValues, Parsed>(
     },
     [release, drop, reset],
   );
-  const mayClose = async () => !isLost || confirm(t('leaveQuestion'), t('leave'), 'destructive');
+  const confirmClose = async () => !isLost || confirm(t('leaveQuestion'), t('leave'), 'destructive');
   const showProblems = <Of extends FieldProblem>(problems: readonly Of[]): Of[] => {
     const isOwn = ({ code, field }: FieldProblem) => code === 'INVALID' && typeof field === 'string' && field in latest.current;
     const ofFields = problems.filter(isOwn);
@@ -102,5 +102,5 @@ export function useDraftForm<Typed extends FieldValues, Parsed>(
     drop();
     reset(latest.current);
   };
-  return { ...form, reset: resetForm, showProblems, mayClose, isChanged, draft: { restored, discard, start: base } };
+  return { ...form, reset: resetForm, showProblems, confirmClose, isChanged, draft: { restored, discard, start: base } };
 }

@@ -13,7 +13,7 @@ export const isLostByLeaving = (): boolean => [...unsaved.values()].includes('le
 export const isAnythingUnsaved = (): boolean => unsaved.size > 0;
 
 /**
- * Asks before unsaved input is lost: on links, Back and Forward (`ConfirmLeaving`), and, by the browser's own dialog, on closing or reloading
+ * Asks before unsaved input is lost: on links, Back and Forward (`LeaveGuard`), and, by the browser's own dialog, on closing or reloading
  * the tab. The returned function ends that at once, for code that saves and navigates.
  */
 export function useUnsaved(isUnsaved: boolean, lostBy: LostBy): () => void {

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { formatMinute } from '../../i18n/format.ts';
+import { formatDateTime } from '../../i18n/format.ts';
 import { LevelBadge } from './LevelBadge.tsx';
 
 const levels = { SUCCESS: 'GREEN', WARNING: 'YELLOW', DANGER: 'RED', NEUTRAL: 'UNKNOWN' } as const;
@@ -14,5 +14,5 @@ export function DeviceStateBadge({
   const { t } = useTranslation('devices');
   const key = `codes.${code ?? 'NULL'}`;
   const word = isKnown && i18next.exists(key, { ns: 'devices' }) ? t(key as 'codes.ACTIVE') : (code ?? '');
-  return <LevelBadge level={levels[tone]} text={at ? `${word}, ${formatMinute(at)}` : word} />;
+  return <LevelBadge level={levels[tone]} text={at ? `${word}, ${formatDateTime(at)}` : word} />;
 }

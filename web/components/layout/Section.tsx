@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../feedback/Loading.tsx';
-import { PartBoundary } from '../feedback/PartFailed.tsx';
-import { Retry } from '../feedback/Retry.tsx';
+import { PartBoundary } from '../feedback/PartFailureNotice.tsx';
+import { RetryNotice } from '../feedback/RetryNotice.tsx';
 import { useIsPrinted } from '../../hooks/useIsPrinted.ts';
 import { isBoolean, useRemembered } from '../../hooks/useRemembered.ts';
 
@@ -85,7 +85,7 @@ type BodyProps = Pick<SectionProps, 'isLoading' | 'loadingHeight' | 'failure' | 
 /** Renders loaded content in slices, so that the page remains responsive. */
 function SectionBody({ isLoading, loadingHeight = '9rem', failure, onRetry, children }: BodyProps) {
   const isUndrawn = useDeferredValue(isLoading);
-  if (failure) return <Retry text={failure} onRetry={onRetry} />;
+  if (failure) return <RetryNotice text={failure} onRetry={onRetry} />;
   if (isLoading || isUndrawn) return <Loading height={loadingHeight} />;
   return <PartBoundary>{children}</PartBoundary>;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../../i18n/format.ts';
 import { Loading } from '../feedback/Loading.tsx';
-import { Retry } from '../feedback/Retry.tsx';
+import { RetryNotice } from '../feedback/RetryNotice.tsx';
 
 interface TileProps {
   title: string;
@@ -42,7 +42,7 @@ export function Tile({ title, line, isLoading, isTall = false, failure, onRetry,
           </Box>
         )}
       </Flex>
-      {failure ? <Retry text={failure} onRetry={onRetry} /> : isLoading ? <Loading h={{ base: '9', md: '16' }} /> : children}
+      {failure ? <RetryNotice text={failure} onRetry={onRetry} /> : isLoading ? <Loading h={{ base: '9', md: '16' }} /> : children}
     </Box>
   );
 }

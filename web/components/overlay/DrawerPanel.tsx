@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IconName } from '../../theme/Icon.tsx';
 import { useFinalFocus } from '../../hooks/useFinalFocus.ts';
-import { PartBoundary } from '../feedback/PartFailed.tsx';
+import { PartBoundary } from '../feedback/PartFailureNotice.tsx';
 
 /** Props of a sidebar: its content and its open state. */
 export interface SideDrawerProps {

@@ -2,7 +2,7 @@ import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFinalFocus } from '../../hooks/useFinalFocus.ts';
-import { PartBoundary } from '../feedback/PartFailed.tsx';
+import { PartBoundary } from '../feedback/PartFailureNotice.tsx';
 
 /** Props of a dialog. */
 export interface ModalProps {

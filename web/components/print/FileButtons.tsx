@@ -4,44 +4,44 @@ import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 
 /** Export formats of a list. */
-export type TakeAlong = 'EXCEL' | 'CSV' | 'PDF' | 'PRINT';
+export type ExportFormat = 'EXCEL' | 'CSV' | 'PDF' | 'PRINT';
 
 const icons = { EXCEL: 'sheet', CSV: 'list', PDF: 'page', PRINT: 'print' } as const;
 
 /** Export formats of most lists. */
-export const usualFiles = ['EXCEL', 'PDF', 'PRINT'] as const;
-export type UsualFile = (typeof usualFiles)[number];
+export const defaultFormats = ['EXCEL', 'PDF', 'PRINT'] as const;
+export type DefaultFormat = (typeof defaultFormats)[number];
 
 /** Key of the words for a file. */
-export const getFileWordsKey = (what: TakeAlong) => `file.${what}` as const;
+export const getFormatTextKey = (format: ExportFormat) => `file.${format}` as const;
 
-interface FileButtonsProps<What extends TakeAlong> {
-  offered: readonly What[];
-  onTake: (what: What) => void;
-  busy: What | null;
+interface FileButtonsProps<Format extends ExportFormat> {
+  offered: readonly Format[];
+  onExport: (format: Format) => void;
+  busy: Format | null;
   /** Is true while the content still loads. */
-  isOff?: boolean;
+  isDisabled?: boolean;
 }
 
 /** Buttons that take a list along; the one that works shows it. */
-export function FileButtons<What extends TakeAlong>({ offered, onTake, busy, isOff = false }: FileButtonsProps<What>) {
+export function FileButtons<Format extends ExportFormat>({ offered, onExport, busy, isDisabled = false }: FileButtonsProps<Format>) {
   const { t } = useTranslation('ui');
   return (
     // Together on one line, wherever that is.
     <Flex gap="2" wrap="wrap">
-      {offered.map((what) => (
+      {offered.map((format) => (
         <Button
-          key={what}
+          key={format}
           size="sm"
           variant="outline"
           borderColor="line"
           bg="surface"
-          loading={busy === what}
-          disabled={busy !== null || isOff}
-          onClick={() => onTake(what)}
+          loading={busy === format}
+          disabled={busy !== null || isDisabled}
+          onClick={() => onExport(format)}
         >
-          <Icon name={icons[what]} />
-          {t(getFileWordsKey(what))}
+          <Icon name={icons[format]} />
+          {t(getFormatTextKey(format))}
         </Button>
       ))}
     </Flex>

@@ -23,7 +23,7 @@ interface HeadCellProps<Row, Field extends string> {
 }
 
 function HeadCell<Row, Field extends string>({
-  column: { heading, sortField, sortsFirst = 'ASC', width, align, cut, onCard },
+  column: { heading, sortField, sortsFirst = 'ASC', width, align, cut, phoneSlot },
   sort,
   onSort,
 }: HeadCellProps<Row, Field>) {
@@ -32,7 +32,7 @@ function HeadCell<Row, Field extends string>({
     <chakra.th
       scope="col"
       data-heading={heading}
-      data-screen={isForScreen(onCard)}
+      data-screen={isForScreen(phoneSlot)}
       minW={width}
       // Wider than available: columns of truncated texts share the remaining width.
       w={cut ? '30%' : width}
@@ -64,7 +64,7 @@ function HeadCell<Row, Field extends string>({
           </chakra.span>
         </chakra.button>
       ) : (
-        <chakra.span srOnly={onCard === 'tick'}>{heading}</chakra.span>
+        <chakra.span srOnly={phoneSlot === 'tick'}>{heading}</chakra.span>
       )}
     </chakra.th>
   );

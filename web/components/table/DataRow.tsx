@@ -84,22 +84,22 @@ function RowOpener({ titleId, isOpen, onToggle }: { titleId: string; isOpen: boo
 /** A line break has no room on it either. */
 const isLong = (content: ReactNode) => typeof content === 'string' && (content.length > maxCharacters || content.includes('\n'));
 
-function DataRowOf<Row, Field extends string>({ row, at, rowsBefore, columns, isMarked, measure }: DataRowProps<Row, Field>) {
+function PlainDataRow<Row, Field extends string>({ row, at, rowsBefore, columns, isMarked, measure }: DataRowProps<Row, Field>) {
   const [isOpen, setIsOpen] = useState(false);
   const titleId = useId();
   const contents = columns.map(({ cell }) => cell(row));
   const canOpen = columns.some(({ cut }, index) => cut === 'opens' && isLong(contents[index]));
   return (
     <tr data-index={at} ref={measure} aria-rowindex={rowsBefore + at + 2} className="row" data-marked={isMarked || undefined} data-open={isOpen || undefined}>
-      {columns.map(({ key, align, isShort, cut, onCard }, index) => {
-        const cell = { className: 'cell', 'data-align': align, 'data-short': isShort, 'data-cut': cut, 'data-screen': isForScreen(onCard) };
+      {columns.map(({ key, align, isShort, cut, phoneSlot }, index) => {
+        const cell = { className: 'cell', 'data-align': align, 'data-short': isShort, 'data-cut': cut, 'data-screen': isForScreen(phoneSlot) };
         const content = (
           <>
             {index === 0 && canOpen && <RowOpener titleId={titleId} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />}
             {contents[index]}
           </>
         );
-        return onCard === 'title' ? (
+        return phoneSlot === 'title' ? (
           <th key={key} id={titleId} scope="row" {...cell}>
             {content}
           </th>
@@ -114,4 +114,4 @@ function DataRowOf<Row, Field extends string>({ row, at, rowsBefore, columns, is
 }
 
 /** A row of a table. It renders only when it changes: while a long table scrolls, most rows stay. */
-export const DataRow = memo(DataRowOf) as typeof DataRowOf;
+export const DataRow = memo(PlainDataRow) as typeof PlainDataRow;

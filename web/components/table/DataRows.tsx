@@ -4,7 +4,7 @@ import { DataHead } from './DataHead.tsx';
 import { DataRow, rowStyles } from './DataRow.tsx';
 import type { DrawnTableProps } from './tableProps.ts';
 import { lazyPart } from '../feedback/lazyPart.tsx';
-import { PartFailed } from '../feedback/PartFailed.tsx';
+import { PartFailureNotice } from '../feedback/PartFailureNotice.tsx';
 import { useIsWider } from '../../hooks/useIsWider.ts';
 import { createUniqueKeys } from './uniqueKeys.ts';
 import { useHiddenEdges } from '../../hooks/useHiddenEdges.ts';
@@ -14,7 +14,7 @@ const ScrolledRows = lazyPart(() => import('./ScrolledRows.tsx'), 'ScrolledRows'
     <tbody>
       <tr>
         <td>
-          <PartFailed {...failed} place="inline" />
+          <PartFailureNotice {...failed} placement="inline" />
         </td>
       </tr>
     </tbody>

@@ -14,7 +14,7 @@ interface Row {
 }
 type Field = 'NAME' | 'CITY';
 const columns: readonly TableColumn<Row, Field>[] = [
-  { key: 'name', heading: 'Name', sortField: 'NAME', onCard: 'title', cell: ({ name }) => name },
+  { key: 'name', heading: 'Name', sortField: 'NAME', phoneSlot: 'title', cell: ({ name }) => name },
   { key: 'city', heading: 'Ort', sortField: 'CITY', cell: ({ city }) => city },
   { key: 'size', heading: 'Größe', cell: () => 'groß' },
   { key: 'founded', heading: 'Gegründet', cell: () => '1907' },
@@ -317,12 +317,12 @@ test('a larger size in the address than lists take is the largest one', async ()
 
 test('on a phone the box for the sort has the order of the list, also where it is that of no column, and is absent without columns to sort', async () => {
   await page.viewport(390, 844);
-  const unsorted: readonly TableColumn<Row, Field>[] = [{ key: 'name', heading: 'Name', onCard: 'title', cell: ({ name }) => name }];
+  const unsorted: readonly TableColumn<Row, Field>[] = [{ key: 'name', heading: 'Name', phoneSlot: 'title', cell: ({ name }) => name }];
   const { unmount } = await renderPortal(<Table count={2} more={{ columns: unsorted }} />);
   await expect.element(page.getByText('Standort 2')).toBeVisible();
   expect(page.getByRole('combobox', { name: 'Sortieren nach' }).query()).toBeNull();
   await unmount();
-  const byCity: readonly TableColumn<Row, Field>[] = [{ key: 'city', heading: 'Ort', onCard: 'title', sortField: 'CITY', cell: ({ city }) => city }];
+  const byCity: readonly TableColumn<Row, Field>[] = [{ key: 'city', heading: 'Ort', phoneSlot: 'title', sortField: 'CITY', cell: ({ city }) => city }];
   await renderPortal(<Table count={2} more={{ columns: byCity }} />);
   const box = page.getByRole('combobox', { name: 'Sortieren nach' });
   await expect.element(box).toBeVisible();
@@ -332,15 +332,15 @@ test('on a phone the box for the sort has the order of the list, also where it i
 test('on a phone what is done with a row has no arrow next to that of the row, and is in one column; so do titles next to boxes', async () => {
   await page.viewport(390, 844);
   const acting: readonly TableColumn<Row, Field>[] = [
-    { key: 'tick', heading: 'Auswahl', onCard: 'tick', cell: ({ name }) => (name === 'Standort 1' ? <input type="checkbox" aria-label="wählen" /> : null) },
-    { key: 'name', heading: 'Name', onCard: 'title', sortField: 'NAME', cell: ({ name }) => name },
-    { key: 'city', heading: 'Ort', onCard: 'line', cell: ({ city }) => city },
-    { key: 'open', heading: 'Offen', onCard: 'named', cell: () => 3 },
+    { key: 'tick', heading: 'Auswahl', phoneSlot: 'tick', cell: ({ name }) => (name === 'Standort 1' ? <input type="checkbox" aria-label="wählen" /> : null) },
+    { key: 'name', heading: 'Name', phoneSlot: 'title', sortField: 'NAME', cell: ({ name }) => name },
+    { key: 'city', heading: 'Ort', phoneSlot: 'line', cell: ({ city }) => city },
+    { key: 'open', heading: 'Offen', phoneSlot: 'named', cell: () => 3 },
     { key: 'size', heading: 'Größe', cell: ({ name }) => (name === 'Standort 1' ? 'groß' : null) },
     {
       key: 'act',
       heading: 'Aktion',
-      onCard: 'act',
+      phoneSlot: 'act',
       cell: () => (
         <button type="button">
           Auswählen

@@ -5,9 +5,9 @@ import { DataRows } from './DataRows.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { lazyPart } from '../feedback/lazyPart.tsx';
-import { useLoadingWords } from '../feedback/Loading.tsx';
+import { useAnnouncedLoading } from '../feedback/Loading.tsx';
 import { ProgressBar } from '../feedback/ProgressBar.tsx';
-import { Retry } from '../feedback/Retry.tsx';
+import { RetryNotice } from '../feedback/RetryNotice.tsx';
 import { TableViews } from './TableViews.tsx';
 import { TableFilter } from './TableFilter.tsx';
 import { TablePaging } from './TablePaging.tsx';
@@ -129,7 +129,7 @@ function TableBody<Row, Field extends string>(props: DrawnTableProps<Row, Field>
     [isPhone],
   );
   const skeletons = <RowSkeletons count={rows.length || Math.min(props.state.pageSize, props.expected ?? maxSkeletons)} isPhone={isPhone} />;
-  if (failure) return <Retry text={failure} onRetry={onRetry} />;
+  if (failure) return <RetryNotice text={failure} onRetry={onRetry} />;
   if (rows.length === 0 && !isLoading) return empty;
   return (
     <Box position="relative" aria-busy={isLoading}>
@@ -166,7 +166,7 @@ function RowSkeletons({ count, isPhone }: { count: number; isPhone: boolean }) {
 function Progress() {
   return (
     <Box position="absolute" insetX="0" top="-2px" zIndex="2">
-      <ProgressBar label={useLoadingWords()} progress={null} />
+      <ProgressBar label={useAnnouncedLoading()} progress={null} />
     </Box>
   );
 }

@@ -7,7 +7,7 @@ import type { TableColumn } from './tableProps.ts';
 interface Value {
   key: string;
   heading: string;
-  place: TableColumn<never, string>['onCard'];
+  slot: TableColumn<never, string>['phoneSlot'];
   content: ReactNode;
 }
 
@@ -43,22 +43,22 @@ export function PhoneRow<Row, Field extends string>({ row, columns, detail, isMa
   const [isOpen, setIsOpen] = useState(false);
   const [buttonId, titleId, bodyId] = [useId(), useId(), useId()];
   const filled: Value[] = columns
-    .map(({ key, heading, onCard, cell }) => ({ key, heading, place: onCard, content: cell(row) }))
+    .map(({ key, heading, phoneSlot, cell }) => ({ key, heading, slot: phoneSlot, content: cell(row) }))
     .filter(({ content }) => content !== null && content !== undefined && content !== '');
-  const getValues = (place: Value['place']) => filled.filter((value) => value.place === place);
-  const saysLine = columns.some(({ onCard }) => onCard === 'line' || onCard === 'lead' || onCard === 'named');
+  const getValues = (slot: Value['slot']) => filled.filter((value) => value.slot === slot);
+  const saysLine = columns.some(({ phoneSlot }) => phoneSlot === 'line' || phoneSlot === 'lead' || phoneSlot === 'named');
   const plain = getValues(undefined);
   const usual = saysLine ? [...getValues('lead'), ...getValues('named'), ...getValues('line')] : plain.slice(0, namesLine ? namedOnLine : usualOnLine);
-  const sorted = filled.find(({ key, place }) => key === sortedBy && (place === undefined || place === 'named' || place === 'line'));
+  const sorted = filled.find(({ key, slot }) => key === sortedBy && (slot === undefined || slot === 'named' || slot === 'line'));
   const line = sorted ? [sorted, ...usual.filter((value) => value !== sorted)] : usual;
   // The detail repeats the values of the line in full, since the line may truncate them.
-  const rest = filled.filter(({ place }) => place === undefined || place === 'named' || place === 'line' || place === 'lead');
+  const rest = filled.filter(({ slot }) => slot === undefined || slot === 'named' || slot === 'line' || slot === 'lead');
   const foot = getValues('foot');
   const canOpen = rest.length > usual.length || foot.length > 0;
   return (
     <li className="phone-row" data-open={isOpen || undefined} data-marked={isMarked || undefined}>
       <div className="head">
-        {columns.some(({ onCard }) => onCard === 'tick') && (
+        {columns.some(({ phoneSlot }) => phoneSlot === 'tick') && (
           <div className="tick">
             {getValues('tick').map(({ key, content }) => (
               <div key={key}>{content}</div>
@@ -80,7 +80,7 @@ export function PhoneRow<Row, Field extends string>({ row, columns, detail, isMa
             ))}
           </div>
           {line.length > 0 && (
-            <div className="second-line">{join(line, (value) => namesLine || value.place === 'named' || (value === sorted && !usual.includes(value)))}</div>
+            <div className="second-line">{join(line, (value) => namesLine || value.slot === 'named' || (value === sorted && !usual.includes(value)))}</div>
           )}
         </div>
         {getValues('act').map(({ key, content }) => (

@@ -16,11 +16,11 @@ function Table() {
       key: 'tick',
       heading: 'Auswahl',
       width: '3rem',
-      onCard: 'tick',
+      phoneSlot: 'tick',
       cell: (row) => <RowTick label={`${row} wählen`} isTicked={ticked === row} onToggle={() => setTicked(row)} />,
     },
-    { key: 'name', heading: 'Name', onCard: 'title', cell: (row) => <a href="#there">Standort {row} mit einem längeren Namen</a> },
-    { key: 'city', heading: 'Ort', onCard: 'line', cell: () => 'Wels' },
+    { key: 'name', heading: 'Name', phoneSlot: 'title', cell: (row) => <a href="#there">Standort {row} mit einem längeren Namen</a> },
+    { key: 'city', heading: 'Ort', phoneSlot: 'line', cell: () => 'Wels' },
     { key: 'count', heading: 'Mängel', cell: () => <a href="#there">7</a> },
   ];
   return (

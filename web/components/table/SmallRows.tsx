@@ -5,8 +5,8 @@ import { createUniqueKeys } from './uniqueKeys.ts';
 
 /** Rows of a small table on a phone: two lines each, which open to all their values. Its first column is their heading, unless another one is. */
 export function SmallRows<Row>({ caption, columns, rows, rowKey }: SmallTableProps<Row>) {
-  const isPlaced = columns.some(({ onCard }) => onCard === 'title');
-  const placed = isPlaced ? columns : columns.map((column, at) => (at === 0 ? { ...column, onCard: 'title' as const } : column));
+  const isPlaced = columns.some(({ phoneSlot }) => phoneSlot === 'title');
+  const placed = isPlaced ? columns : columns.map((column, at) => (at === 0 ? { ...column, phoneSlot: 'title' as const } : column));
   const keys = createUniqueKeys(rows, rowKey);
   return (
     <chakra.ul aria-label={caption} css={phoneRowStyles}>

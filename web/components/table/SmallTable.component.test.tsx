@@ -90,10 +90,10 @@ test('on a phone a link on the line is 24 px high beneath the control of the fir
     </button>
   );
   const columns = [
-    { key: 'place', heading: 'Position', onCard: 'title', cell: () => 'Südwand' },
-    { key: 'level', heading: 'Ergebnis', onCard: 'aside', cell: () => level },
-    { key: 'day', heading: 'Datum', onCard: 'line', cell: () => 'Montag, 9. November 2026' },
-    { key: 'number', heading: 'Pos.-Nr.', onCard: 'line', cell: () => <a href="#there">S-019</a> },
+    { key: 'place', heading: 'Position', phoneSlot: 'title', cell: () => 'Südwand' },
+    { key: 'level', heading: 'Ergebnis', phoneSlot: 'aside', cell: () => level },
+    { key: 'day', heading: 'Datum', phoneSlot: 'line', cell: () => 'Montag, 9. November 2026' },
+    { key: 'number', heading: 'Pos.-Nr.', phoneSlot: 'line', cell: () => <a href="#there">S-019</a> },
   ] as const;
   const screen = await renderPortal(<SmallTable caption="Ergebnisse" columns={columns} rows={[{}]} rowKey={() => '1'} />);
   await expect.element(screen.getByRole('link')).toBeVisible();

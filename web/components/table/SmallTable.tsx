@@ -17,7 +17,7 @@ export interface SmallColumn<Row> {
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
   /** Place in the row of a phone. If no column is the heading, the first one is. */
-  onCard?: TableColumn<Row, string>['onCard'];
+  phoneSlot?: TableColumn<Row, string>['phoneSlot'];
 }
 
 /** Props of a small table. */
@@ -45,11 +45,11 @@ export function SmallTable<Row>({ caption, columns, rows, rowKey }: SmallTablePr
         <chakra.caption srOnly>{caption}</chakra.caption>
         <chakra.thead bg="canvas">
           <tr>
-            {columns.map(({ key, heading, head, align, onCard }) => (
+            {columns.map(({ key, heading, head, align, phoneSlot }) => (
               <chakra.th
                 key={key}
                 scope="col"
-                data-screen={isForScreen(onCard)}
+                data-screen={isForScreen(phoneSlot)}
                 textAlign={align ?? 'start'}
                 px="2.5"
                 py="2"
@@ -64,8 +64,8 @@ export function SmallTable<Row>({ caption, columns, rows, rowKey }: SmallTablePr
         <tbody>
           {rows.map((row, at) => (
             <chakra.tr key={keys[at]} borderTopWidth="1px" borderColor="line" verticalAlign="baseline">
-              {columns.map(({ key, cell, align, onCard }) => (
-                <chakra.td key={key} data-screen={isForScreen(onCard)} px="2.5" py="2" textAlign={align ?? 'start'}>
+              {columns.map(({ key, cell, align, phoneSlot }) => (
+                <chakra.td key={key} data-screen={isForScreen(phoneSlot)} px="2.5" py="2" textAlign={align ?? 'start'}>
                   {cell(row)}
                 </chakra.td>
               ))}

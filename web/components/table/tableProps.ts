@@ -25,11 +25,11 @@ export interface TableColumn<Row, Field extends string> {
    * or later on the second line. `named`: between these, with its heading. `act`: actions behind the row. `foot`: last in the detail. All
    * other columns are in the detail. If no column is on the line, the first two of them are on it, too.
    */
-  onCard?: 'title' | 'aside' | 'tick' | 'lead' | 'named' | 'line' | 'act' | 'foot';
+  phoneSlot?: 'title' | 'aside' | 'tick' | 'lead' | 'named' | 'line' | 'act' | 'foot';
 }
 
 /** Returns true for a column of controls only, which is left out on paper. */
-export const isForScreen = (onCard: TableColumn<never, string>['onCard']): true | undefined => onCard === 'tick' || onCard === 'act' || undefined;
+export const isForScreen = (phoneSlot: TableColumn<never, string>['phoneSlot']): true | undefined => phoneSlot === 'tick' || phoneSlot === 'act' || undefined;
 
 /** Everything a table needs; rows are one page that the server filtered and sorted. */
 export interface DataTableProps<Row, Field extends string> {

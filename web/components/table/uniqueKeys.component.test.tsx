@@ -9,7 +9,7 @@ import { createUniqueKeys } from './uniqueKeys.ts';
 interface Row {
   name: string;
 }
-const columns = [{ key: 'name', heading: 'Name', onCard: 'title' as const, cell: ({ name }: Row) => name }];
+const columns = [{ key: 'name', heading: 'Name', phoneSlot: 'title' as const, cell: ({ name }: Row) => name }];
 /** Rows of a page: one is sent three times as the same object, one twice as another. */
 const createPage = (number: number, length: number): Row[] => {
   const twice = { name: `Doppelt ${number}` };

@@ -28,7 +28,7 @@ beforeEach(async () => {
     await hook.rerender(shown);
     return hook.result.current;
   };
-  await hook.act(() => hook.result.current.put(both, true));
+  await hook.act(() => hook.result.current.setTicked(both, true));
 });
 
 test('ticked rows have the state of the present list', async () => {

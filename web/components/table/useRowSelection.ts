@@ -49,7 +49,7 @@ export function useRowSelection<Row extends { id: string }>(options: SelectionOp
   if (now.rows !== rows) now = { ...now, rows, ticked: rows ? updateTicked(now.ticked, rows, options) : now.ticked };
   if (now !== state) setState(now);
 
-  const put = useCallback(
+  const setTicked = useCallback(
     (changed: readonly Row[], isTicked: boolean) =>
       setState((before) => {
         const ticked = new Map(before.scope === scope ? before.ticked : []);
@@ -63,8 +63,8 @@ export function useRowSelection<Row extends { id: string }>(options: SelectionOp
   );
   const { ticked } = now;
   const ids: ReadonlySet<string> = useMemo(() => new Set(ticked.keys()), [ticked]);
-  const toggle = useCallback((row: Row) => put([row], !ids.has(row.id)), [put, ids]);
+  const toggle = useCallback((row: Row) => setTicked([row], !ids.has(row.id)), [setTicked, ids]);
   const clear = useCallback(() => setState((before) => ({ ...before, ticked: new Map() })), []);
-  const drop = useCallback((id: string) => put([{ id } as Row], false), [put]);
-  return { ids, rows: [...ticked.values()].map(({ row }) => row), put, toggle, clear, drop };
+  const drop = useCallback((id: string) => setTicked([{ id } as Row], false), [setTicked]);
+  return { ids, rows: [...ticked.values()].map(({ row }) => row), setTicked, toggle, clear, drop };
 }

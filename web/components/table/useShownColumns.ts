@@ -22,7 +22,7 @@ export function useShownColumns<Row, Field extends string>(
   const isPhone = useIsPhone();
   const [hidden, hide] = useRemembered(name && `hidden columns ${name}`, none, isNames);
   // Actions and checkboxes are no values of the row.
-  const values = columns.filter(({ onCard }) => onCard !== 'tick' && onCard !== 'foot' && onCard !== 'act');
+  const values = columns.filter(({ phoneSlot }) => phoneSlot !== 'tick' && phoneSlot !== 'foot' && phoneSlot !== 'act');
   const isChoice = name !== undefined && !isPhone && values.length > few;
   // Rows render again only if their columns change.
   const shown = useMemo(() => (isChoice ? columns.filter(({ key }) => !hidden.includes(key)) : columns), [columns, isChoice, hidden]);

@@ -17,7 +17,7 @@ test('S07 files go on when their dialog is closed; failed ones are shown elsewhe
     if (file.name === 'drei.txt' && isBroken) throw new FileFailure('Kein Netz.', true);
   };
   const screen = await renderPortal(<BackgroundFiles />);
-  const dialog = await renderPortal(<FileDrop place="photo 7" label="Fotos" accept="*" send={send} />);
+  const dialog = await renderPortal(<FileDrop queueKey="photo 7" label="Fotos" accept="*" send={send} />);
   await userEvent.upload(document.querySelector('input[type="file"]')!, ['eins', 'zwei', 'drei'].map(createTextFile));
   await expect.poll(() => sent).toEqual(['eins.txt']);
   const elsewhere = page.getByRole('region', { name: 'Dateien werden gesendet' });

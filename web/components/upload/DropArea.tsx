@@ -13,7 +13,7 @@ interface DropAreaProps {
   /** Shows the children as a completed step. */
   isDone?: boolean;
   /** Accepts no files at present. */
-  isClosed?: boolean;
+  isDisabled?: boolean;
   onFiles: (files: File[]) => void;
   /** Offers the camera of a phone. */
   withCamera?: boolean;
@@ -38,7 +38,7 @@ export function DropArea({
   accept,
   isSingle = false,
   isDone = false,
-  isClosed = false,
+  isDisabled = false,
   withCamera = false,
   choose,
   buttonRef,
@@ -52,7 +52,7 @@ export function DropArea({
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    if (!isClosed) onFiles([...event.dataTransfer.files].slice(0, isSingle ? 1 : undefined));
+    if (!isDisabled) onFiles([...event.dataTransfer.files].slice(0, isSingle ? 1 : undefined));
   };
   return (
     <Box
@@ -66,7 +66,7 @@ export function DropArea({
       p="3"
       onDragOver={(event) => {
         event.preventDefault();
-        setIsOver(!isClosed);
+        setIsOver(!isDisabled);
       }}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
@@ -90,7 +90,7 @@ export function DropArea({
               bg="surface"
               borderColor="line"
               display={{ md: 'none' }}
-              disabled={isClosed}
+              disabled={isDisabled}
               aria-describedby={labelId}
               onClick={() => camera.current?.click()}
             >
@@ -104,7 +104,7 @@ export function DropArea({
             variant="outline"
             bg="surface"
             borderColor="line"
-            disabled={isClosed}
+            disabled={isDisabled}
             aria-describedby={labelId}
             onClick={() => picker.current?.click()}
           >

@@ -6,7 +6,7 @@ import { useFileQueue } from './useFileQueue.ts';
 
 interface FileDropProps {
   /** Names the thing that the files belong to. */
-  place: string;
+  queueKey: string;
   label: string;
   hint?: string;
   /** Types for the picker, separated by commas; `send` checks files of other types. */
@@ -23,11 +23,11 @@ interface FileDropProps {
 }
 
 /** An area for files: dropped, picked, or taken with a phone's camera; several at once, each with its progress and its own retry. */
-export function FileDrop({ place, label, hint, accept, withCamera = false, isSingle = false, isDone = false, isDisabled = false, send }: FileDropProps) {
-  const { files, add } = useFileQueue(place, send);
+export function FileDrop({ queueKey, label, hint, accept, withCamera = false, isSingle = false, isDone = false, isDisabled = false, send }: FileDropProps) {
+  const { files, add } = useFileQueue(queueKey, send);
   const isClosed = isDisabled || (isSingle && files.some(({ state }) => state === 'waiting' || state === 'sending'));
   return (
-    <DropArea label={label} hint={hint} accept={accept} withCamera={withCamera} isSingle={isSingle} isDone={isDone} isClosed={isClosed} onFiles={add}>
+    <DropArea label={label} hint={hint} accept={accept} withCamera={withCamera} isSingle={isSingle} isDone={isDone} isDisabled={isClosed} onFiles={add}>
       <FileQueue files={files} preview={(file) => <FilePreview file={file} />} />
     </DropArea>
   );

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { formatNumber } from '../../i18n/format.ts';
 import type { UploadFailure } from './uploadFailure.ts';
 
-/** The most bytes of plans and documents; the messages call it 10 MB. */
+/** Maximum number of bytes of plans and documents; the messages call it 10 MB. */
 const called10Megabytes = 11_534_336;
 const toMegabytes = (bytes = called10Megabytes) => (bytes === called10Megabytes ? 10 : Math.floor(bytes / 2 ** 20));
 const formatMegapixels = (pixels: number, round: (tenths: number) => number) => formatNumber(round(pixels / 100_000) / 10);

@@ -1,7 +1,7 @@
 import { readPictureHeader } from './pictureHeader.ts';
 import { UploadFailure } from './uploadFailure.ts';
 
-/** The most pixels that a browser decodes; the gateway, which decodes in rows, takes more. */
+/** Maximum number of pixels that a browser decodes; the gateway, which decodes in rows, takes more. */
 const maxPixels = 128_000_000;
 const maxBytes = 10 * 1024 * 1024;
 const headerBytes = 256 * 1024;

@@ -2,7 +2,7 @@ import { Badge, Box, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { type AccessTokenFieldsFragment, type AccessTokenState, RevokeAccessTokenDocument } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
-import { formatLastDay, formatMinute } from '../../i18n/format.ts';
+import { formatLastDay, formatDateTime } from '../../i18n/format.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { type SmallColumn, SmallTable } from '../../components/table/SmallTable.tsx';
@@ -21,7 +21,7 @@ const colours: Record<AccessTokenState, string> = { ACTIVE: 'level.green', EXPIR
 export function AccessTokenTable({ tokens, isOfOthers, isEmptyNamed }: AccessTokenTableProps) {
   const { t } = useTranslation('accessTokens');
   const confirm = useConfirm();
-  const { send, isBusy } = useChange({ touches: ['AccessTokens'] });
+  const { send, isBusy } = useChange({ refetchQueries: ['AccessTokens'] });
 
   async function revoke({ id, name }: AccessTokenFieldsFragment) {
     if (!(await confirm(t('revokeQuestion', { name }), t('revoke'), 'destructive'))) return;
@@ -41,7 +41,7 @@ export function AccessTokenTable({ tokens, isOfOthers, isEmptyNamed }: AccessTok
     {
       key: 'state',
       heading: t('columns.state'),
-      onCard: 'aside',
+      phoneSlot: 'aside',
       cell: ({ state }) => (
         <Badge bg={`${colours[state]}.subtle`} color={`${colours[state]}.fg`}>
           {t(`state.${state}`)}
@@ -70,7 +70,7 @@ export function AccessTokenTable({ tokens, isOfOthers, isEmptyNamed }: AccessTok
       cell: ({ lastUsedAt, lastNetwork }) =>
         lastUsedAt ? (
           <>
-            {formatMinute(lastUsedAt)}
+            {formatDateTime(lastUsedAt)}
             {lastNetwork && <Box color="quiet">{t('from', { network: lastNetwork })}</Box>}
           </>
         ) : (
@@ -80,7 +80,7 @@ export function AccessTokenTable({ tokens, isOfOthers, isEmptyNamed }: AccessTok
     {
       key: 'action',
       heading: t('columns.action'),
-      onCard: 'act',
+      phoneSlot: 'act',
       cell: (token) =>
         token.state === 'ACTIVE' && (
           <Button

@@ -8,11 +8,11 @@ import { AccessTokensDocument } from '../../generated/graphql.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { AccessTokenTable } from './AccessTokenTable.tsx';
-import { CreateToken } from './CreateToken.tsx';
+import { CreateTokenDialog } from './CreateTokenDialog.tsx';
 
 /** Access tokens of the user; for a key user also those of its users; for an administrator those of the user in the address. */
 export function AccessTokensPage() {
@@ -47,14 +47,14 @@ export function AccessTokensPage() {
           </Text>
         )}
         {(error ?? data) && !tokens ? (
-          <Retry text={formatFailure(error, t('failed'))} onRetry={() => void refetch().catch(() => undefined)} />
+          <RetryNotice text={formatFailure(error, t('failed'))} onRetry={() => void refetch().catch(() => undefined)} />
         ) : tokens ? (
           <AccessTokenTable tokens={tokens} isOfOthers={tokens.some((token) => token.userId !== viewer.id)} isEmptyNamed={!isClosed} />
         ) : (
           !actor && <Loading h="12rem" />
         )}
       </Stack>
-      {isCreating && <CreateToken onClose={() => setIsCreating(false)} />}
+      {isCreating && <CreateTokenDialog onClose={() => setIsCreating(false)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/format.ts';
-import { ThingLink } from '../../theme/ThingLink.tsx';
+import { EntityLink } from '../../theme/EntityLink.tsx';
 import { ActionPriorityBadge, ActionStatusBadge } from './ActionBadges.tsx';
 import { statuses } from './actionChoice.ts';
 import { DueText, type ListedAction, formatLocation, formatThing } from './actionColumns.tsx';
@@ -41,7 +41,7 @@ export function ActionBoard({ rows, isAll, getAddress }: ActionBoardProps) {
                   fontSize="0.875rem"
                   overflowWrap="anywhere"
                 >
-                  <ThingLink to={getAddress(action.id)}>{action.title}</ThingLink>
+                  <EntityLink to={getAddress(action.id)}>{action.title}</EntityLink>
                   <Text color="quiet">
                     {[formatThing(action) !== action.title && formatThing(action), isAll && formatLocation(action)].filter(Boolean).join(' · ')}
                   </Text>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ActionDetailsQuery } from '../../generated/graphql.ts';
-import { formatMinute } from '../../i18n/format.ts';
+import { formatDateTime } from '../../i18n/format.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { FileButtons } from '../../components/print/FileButtons.tsx';
 import { Button } from '../../theme/Button.tsx';
@@ -15,7 +15,7 @@ import { ActionHistory } from './ActionHistory.tsx';
 import { ActionPhotos } from './ActionPhotos.tsx';
 import { ActionSteps } from './ActionSteps.tsx';
 import { CommentForm } from './CommentForm.tsx';
-import { EditAction } from './EditAction.tsx';
+import { EditActionDialog } from './EditActionDialog.tsx';
 import { takenActionFile, useActionFile } from './useActionExport.ts';
 import { getThingAddress } from './thingAddress.ts';
 
@@ -27,7 +27,7 @@ export function ActionDetails({ action }: { action: Action }) {
   const [isEditing, setIsEditing] = useState(false);
   const file = useActionFile(action.id);
   const { cause, measure, responsible, canEdit, status, createdAt, createdByName, areaName } = action;
-  if (isEditing) return <EditAction action={action} onClose={() => setIsEditing(false)} />;
+  if (isEditing) return <EditActionDialog action={action} onClose={() => setIsEditing(false)} />;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('columns.status'), <ActionStatusBadge key="status" status={status} />],
     [t('columns.priority'), <ActionPriorityBadge key="priority" priority={action.priority} />],
@@ -36,7 +36,7 @@ export function ActionDetails({ action }: { action: Action }) {
     [t('columns.location'), formatLocation(action)],
     [t('columns.thing'), action.thing && <Thing key="thing" action={action} />],
     [t('columns.area'), areaName],
-    [t('columns.createdAt'), `${formatMinute(createdAt)}, ${createdByName}`],
+    [t('columns.createdAt'), `${formatDateTime(createdAt)}, ${createdByName}`],
   ];
   return (
     <Grid gap="6" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}>
@@ -62,7 +62,7 @@ export function ActionDetails({ action }: { action: Action }) {
               {t('edit')}
             </Button>
           )}
-          <FileButtons offered={takenActionFile} onTake={(what) => void file.take(what)} busy={file.busy} />
+          <FileButtons offered={takenActionFile} onExport={(what) => void file.exportAs(what)} busy={file.busy} />
         </Flex>
         {file.failure && (
           <Notice kind="danger" isNews>

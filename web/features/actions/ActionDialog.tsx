@@ -6,7 +6,7 @@ import { formatFailure } from '../../graphql/failure.ts';
 import { lazyPart } from '../../components/feedback/lazyPart.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { useTabThing } from '../../hooks/useTabTitle.ts';
 
@@ -31,7 +31,7 @@ export function ActionDialog({ id, onClose }: { id: string | null; onClose: () =
       ) : loading ? (
         <Loading h="64" />
       ) : error ? (
-        <Retry text={formatFailure(error)} onRetry={() => void refetch()} />
+        <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />
       ) : (
         id !== null && (
           <Notice kind="warning" isNews>

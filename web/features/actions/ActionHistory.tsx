@@ -1,7 +1,7 @@
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { ActionDetailFieldsFragment } from '../../generated/graphql.ts';
-import { formatIsoDay, formatMinute } from '../../i18n/format.ts';
+import { formatIsoDay, formatDateTime } from '../../i18n/format.ts';
 import { priorities, statuses } from './actionChoice.ts';
 
 type Event = ActionDetailFieldsFragment['history'][number];
@@ -40,7 +40,7 @@ export function ActionHistory({ history }: Pick<ActionDetailFieldsFragment, 'his
               </Text>
             )}
             <Text color="quiet" fontSize="0.8125rem">
-              {formatMinute(event.at)}, {event.actedAsName === null ? event.byName : t('history.actedAs', { name: event.byName, as: event.actedAsName })}
+              {formatDateTime(event.at)}, {event.actedAsName === null ? event.byName : t('history.actedAs', { name: event.byName, as: event.actedAsName })}
             </Text>
           </chakra.li>
         ))}

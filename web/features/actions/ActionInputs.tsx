@@ -1,7 +1,7 @@
 import { Field, Stack, Text, Textarea } from '@chakra-ui/react';
 import { Controller, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { FormField, requiredMark } from '../../components/form/FormField.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { priorities } from './actionChoice.ts';
@@ -12,7 +12,7 @@ import { FieldRoot } from '../../theme/FieldRoot.tsx';
 type ActionForm = Pick<UseFormReturn<ActionValues>, 'register' | 'control' | 'formState'>;
 
 /** Inputs of cause and measure. */
-export function TakenInputs({ form: { register, formState }, isMeasureRequired = false }: { form: ActionForm; isMeasureRequired?: boolean }) {
+export function CauseAndMeasureInputs({ form: { register, formState }, isMeasureRequired = false }: { form: ActionForm; isMeasureRequired?: boolean }) {
   const { t } = useTranslation('actions');
   const { errors } = formState;
   return (['cause', 'measure'] as const).map((name) => (
@@ -31,19 +31,19 @@ function listPersonErrors({ responsible }: FieldErrors<ActionValues>) {
 }
 
 /** Inputs of an action, for a new one and for a change. */
-export function ActionInputs({ at, form }: { at: CustomerRef; form: ActionForm }) {
+export function ActionInputs({ location, form }: { location: LocationKey; form: ActionForm }) {
   const { t } = useTranslation('actions');
   const { register, control, formState } = form;
   const { errors } = formState;
   return (
     <Stack gap="4">
       <FormField label={t('columns.title')} required autoComplete="off" error={errors.title?.message} {...register('title')} />
-      <TakenInputs form={form} />
+      <CauseAndMeasureInputs form={form} />
       <Controller
         control={control}
         name="responsible"
         render={({ field }) => (
-          <ResponsibleField at={at} value={field.value} onChange={field.onChange} errors={listPersonErrors(errors)} focusRef={field.ref} />
+          <ResponsibleField location={location} value={field.value} onChange={field.onChange} errors={listPersonErrors(errors)} focusRef={field.ref} />
         )}
       />
       <FormField type="date" label={t('columns.due')} error={errors.dueOn?.message} {...register('dueOn')} />

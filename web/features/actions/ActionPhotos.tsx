@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { type ActionDetailFieldsFragment, RemoveActionPhotoDocument } from '../../generated/graphql.ts';
-import { formatMinute } from '../../i18n/format.ts';
+import { formatDateTime } from '../../i18n/format.ts';
 import { FileDrop } from '../../components/upload/FileDrop.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { Icon } from '../../theme/Icon.tsx';
@@ -37,7 +37,7 @@ export function ActionPhotos({ action: { id, photos, canEdit, status } }: { acti
               <a href={photo.url} target="_blank" rel="noreferrer">
                 <chakra.img
                   src={photo.thumbnailUrl}
-                  alt={t('photos.photo', { number: at + 1, count: photos.length, by: `${formatMinute(photo.at)}, ${photo.byName}` })}
+                  alt={t('photos.photo', { number: at + 1, count: photos.length, by: `${formatDateTime(photo.at)}, ${photo.byName}` })}
                   boxSize="112px"
                   objectFit="cover"
                 />
@@ -67,7 +67,7 @@ export function ActionPhotos({ action: { id, photos, canEdit, status } }: { acti
       )}
       {canAdd && (
         <FileDrop
-          place={`action photo ${id}`}
+          queueKey={`action photo ${id}`}
           label={t('photos.add')}
           hint={t(photos.length >= maxPhotos ? 'photos.full' : 'photos.hint')}
           accept={accept}

@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { ActionCountsOfLocationDocument } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
 import { paths } from '../../paths.ts';
-import { toLocationQuery, type CustomerRef } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery, type LocationKey } from '../../session/chosenLocation.ts';
 import { CountLink, Tile } from '../../components/layout/Tile.tsx';
 
 /** Unfinished and overdue actions of a location, each with a link to its list. */
-export function ActionTile({ at }: { at: CustomerRef }) {
+export function ActionTile({ location }: { location: LocationKey }) {
   const { t } = useTranslation('actions');
   const { data, loading, error, refetch } = useQuery(ActionCountsOfLocationDocument, {
-    variables: { customer: { country: at.country, cardcode: at.cardcode } },
+    variables: { customer: { country: location.country, cardcode: location.cardcode } },
     fetchPolicy: 'cache-and-network',
   });
   const counts = data?.customer?.actions?.counts;
-  const to = paths.actions + toLocationQuery(at);
+  const to = paths.actions + toLocationQuery(location);
   return (
     <Tile title={t('title')} isLoading={loading && !counts} failure={error && !counts ? formatFailure(error) : undefined} onRetry={() => void refetch()}>
       {counts && (

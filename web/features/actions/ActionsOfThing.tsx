@@ -5,19 +5,19 @@ import { useTranslation } from 'react-i18next';
 import { ActionListDocument, type ActionThingInput } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
 import { getActionAddress } from '../../session/thingAddresses.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { LeftOutRows } from '../../components/feedback/LeftOutRows.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { Button } from '../../theme/Button.tsx';
-import { ThingLink } from '../../theme/ThingLink.tsx';
+import { EntityLink } from '../../theme/EntityLink.tsx';
 import { ActionStatusBadge } from './ActionBadges.tsx';
 import { DueText } from './actionColumns.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
 
 interface ActionsOfThingProps {
-  at: CustomerRef;
+  location: LocationKey;
   thing: ActionThingInput;
   /** Absent without the right to create one. */
   onCreate: (() => void) | undefined;
@@ -25,11 +25,11 @@ interface ActionsOfThingProps {
 }
 
 /** Actions about a thing in a dialog, the finished ones too. */
-export function ActionsOfThing({ at, thing: { kind, thingId, text }, onCreate, onClose }: ActionsOfThingProps) {
+export function ActionsOfThing({ location, thing: { kind, thingId, text }, onCreate, onClose }: ActionsOfThingProps) {
   const { t } = useTranslation('actions');
   const [opened, setOpened] = useState<string | null>(null);
   const { data, loading, error, refetch } = useQuery(ActionListDocument, {
-    variables: { customer: { country: at.country, cardcode: at.cardcode }, first: 100, offset: 0, filter: { thing: { kind, thingId } } },
+    variables: { customer: { country: location.country, cardcode: location.cardcode }, first: 100, offset: 0, filter: { thing: { kind, thingId } } },
     fetchPolicy: 'cache-and-network',
   });
   const list = data?.customer?.actions;
@@ -54,9 +54,9 @@ export function ActionsOfThing({ at, thing: { kind, thingId, text }, onCreate, o
               {list.nodes.map((action) => (
                 <chakra.li key={action.id} borderWidth="1px" borderColor="line" borderRadius="lg" p="3" fontSize="0.875rem">
                   <Flex gap="3" justify="space-between" align="center" wrap="wrap">
-                    <ThingLink to={getActionAddress(at, action.id)} onOpen={() => setOpened(action.id)}>
+                    <EntityLink to={getActionAddress(location, action.id)} onOpen={() => setOpened(action.id)}>
                       {action.title}
-                    </ThingLink>
+                    </EntityLink>
                     <Flex gap="3" align="center" wrap="wrap">
                       {action.responsible && <Text as="span">{action.responsible.name}</Text>}
                       <DueText action={action} />
@@ -71,7 +71,7 @@ export function ActionsOfThing({ at, thing: { kind, thingId, text }, onCreate, o
         ) : loading ? (
           <Loading h="24" />
         ) : (
-          <Retry text={formatFailure(error)} onRetry={() => void refetch()} />
+          <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />
         )}
       </Modal>
       <ActionDialog id={opened} onClose={() => setOpened(null)} />

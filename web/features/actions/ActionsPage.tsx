@@ -9,7 +9,7 @@ import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { FileButtons } from '../../components/print/FileButtons.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
@@ -24,7 +24,7 @@ import { ActionBoard } from './ActionBoard.tsx';
 import { ActionChips } from './ActionChips.tsx';
 import { createActionColumns, actionFields } from './actionColumns.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
-import { CreateAction } from './CreateAction.tsx';
+import { CreateActionDialog } from './CreateActionDialog.tsx';
 import { actionFiles, useActionExport } from './useActionExport.ts';
 import { useActionChoice } from './useActionChoice.ts';
 import { useOpenedAction } from './useOpenedAction.ts';
@@ -38,12 +38,12 @@ export function ActionsPage() {
   const { t } = useTranslation('actions');
   const { t: tActions } = useTranslation('actions');
   const { viewer, locationCount } = useSession();
-  const { customer, place } = useChosenCustomer();
+  const { customer, location } = useChosenCustomer();
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();
   const isPhone = useIsPhone();
   const hasSeveral = viewer.role === 'ADMIN' || (locationCount ?? 0) > 1;
-  const isAll = place === null || (hasSeveral && search.has('all'));
+  const isAll = location === null || (hasSeveral && search.has('all'));
   const view = !isPhone && search.get('view') === 'BOARD' ? 'BOARD' : 'LIST';
   const { state, change } = useTableAddress<ActionOrderField>({ sort: { field: 'URGENCY', direction: 'ASC' }, pageSize: 20, fields: actionFields });
   const { chosen, filter, isChosen, toggle } = useActionChoice();
@@ -54,11 +54,11 @@ export function ActionsPage() {
   const requested = { ...page, filter: { ...filter, text: state.filter }, sort };
   const all = useQuery(AllActionListDocument, { variables: requested, skip: !isAll, fetchPolicy: 'cache-and-network' });
   const one = useQuery(ActionListDocument, {
-    variables: { customer: { country: place?.country ?? 'AT', cardcode: place?.cardcode ?? '' }, ...requested },
+    variables: { customer: { country: location?.country ?? 'AT', cardcode: location?.cardcode ?? '' }, ...requested },
     skip: isAll,
     fetchPolicy: 'cache-and-network',
   });
-  const { take, busy, failure } = useActionExport(isAll ? null : place, requested);
+  const { exportAs, busy, failure } = useActionExport(isAll ? null : location, requested);
   const { loading, error, refetch } = isAll ? all : one;
   const [now, before] = isAll ? [all.data?.actions, all.previousData?.actions] : [one.data?.customer?.actions, one.previousData?.customer?.actions];
   const list = loading ? (now ?? before) : now;
@@ -72,7 +72,7 @@ export function ActionsPage() {
     });
   const canCreate = customer !== null && customer.rights.canShowDefects && customer.rights.canEditDefects;
   // The button has its space while the rights are read.
-  const isUnknown = customer === null && place !== null;
+  const isUnknown = customer === null && location !== null;
   const empty = <Notice kind="info">{t(isChosen || state.filter !== '' ? 'noneFound' : 'none')}</Notice>;
   const nodes = list?.nodes ?? [];
   return (
@@ -89,7 +89,7 @@ export function ActionsPage() {
         }
       />
       <Flex gap="3" wrap="wrap" mb="3">
-        {hasSeveral && place !== null && (
+        {hasSeveral && location !== null && (
           <ToggleGroup
             label={t('scope.label')}
             options={(['one', 'all'] as const).map((value) => ({ value, text: t(`scope.${value}`) }))}
@@ -126,7 +126,7 @@ export function ActionsPage() {
           isLoading={loading && !list}
           failure={error && !list ? formatFailure(error) : undefined}
           onRetry={() => void refetch()}
-          actions={nodes.length > 0 && <FileButtons offered={actionFiles} onTake={(what) => void take(what)} busy={busy} />}
+          actions={nodes.length > 0 && <FileButtons offered={actionFiles} onExport={(what) => void exportAs(what)} busy={busy} />}
           empty={empty}
         />
       ) : list ? (
@@ -135,12 +135,14 @@ export function ActionsPage() {
           {nodes.length === 0 ? empty : <ActionBoard rows={nodes} isAll={isAll} getAddress={getAddress} />}
         </>
       ) : error ? (
-        <Retry text={formatFailure(error)} onRetry={() => void refetch()} />
+        <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />
       ) : (
         <Loading h="24rem" />
       )}
       <ActionDialog id={opened} onClose={close} />
-      {isCreating && customer && <CreateAction at={{ country: customer.country, cardcode: customer.cardcode }} onClose={() => setIsCreating(false)} />}
+      {isCreating && customer && (
+        <CreateActionDialog location={{ country: customer.country, cardcode: customer.cardcode }} onClose={() => setIsCreating(false)} />
+      )}
     </>
   );
 }

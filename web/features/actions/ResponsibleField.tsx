@@ -5,14 +5,14 @@ import type { RefCallBack } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ActionUsersDocument } from '../../generated/graphql.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { LeftOutRows } from '../../components/feedback/LeftOutRows.tsx';
 import { FormField } from '../../components/form/FormField.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { findWrongPersonFields, type Person } from './actionRules.ts';
 
 interface ResponsibleFieldProps {
-  at: CustomerRef;
+  location: LocationKey;
   value: Person | null;
   onChange: (person: Person | null) => void;
   /** Errors by field; `person` is one of the whole, such as a user who is gone. */
@@ -22,11 +22,11 @@ interface ResponsibleFieldProps {
 }
 
 /** The person who is responsible: the user, another user of the location for those who may list them, or somebody by name. */
-export function ResponsibleField({ at, value, onChange, errors, focusRef }: ResponsibleFieldProps) {
+export function ResponsibleField({ location, value, onChange, errors, focusRef }: ResponsibleFieldProps) {
   const { t } = useTranslation('actions');
   const { viewer } = useSession();
   const mayList = viewer.role !== 'CUSTOMER';
-  const { data } = useQuery(ActionUsersDocument, { variables: { customer: { country: at.country, cardcode: at.cardcode } }, skip: !mayList });
+  const { data } = useQuery(ActionUsersDocument, { variables: { customer: { country: location.country, cardcode: location.cardcode } }, skip: !mayList });
   const users = (data?.customer?.users?.nodes ?? []).filter(({ id, isEnabled }) => isEnabled && id !== viewer.id);
   const [name, email] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   useEffect(function offerFocus() {

@@ -2,23 +2,23 @@ import { useQuery } from '@apollo/client/react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ThingActionListDocument } from '../../generated/graphql.ts';
-import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenLocation.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
-import { type ThingActionsProps, ThingActionsPlaceholder } from '../../session/ThingActions.tsx';
+import { type ThingActionsProps, ThingActionsPlaceholder } from '../../session/EntityActions.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { lazyPart } from '../../components/feedback/lazyPart.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { toAcknowledgedKind } from './actionRules.ts';
 
-const CreateAction = lazyPart(() => import('./CreateAction.tsx'), 'CreateAction', { place: 'floating' });
+const CreateActionDialog = lazyPart(() => import('./CreateActionDialog.tsx'), 'CreateActionDialog', { place: 'floating' });
 const ActionsOfThing = lazyPart(() => import('./ActionsOfThing.tsx'), 'ActionsOfThing', { place: 'floating' });
 
 /**
  * Number of unfinished actions about a thing, which opens them; without any it creates one, for users who may. The numbers of all things of
  * a page are one request.
  */
-export function ThingActionsButton({ at: { country, cardcode }, thing, title = thing.text, isSmall = false }: ThingActionsProps) {
+export function ThingActionsButton({ location: { country, cardcode }, thing, title = thing.text, isSmall = false }: ThingActionsProps) {
   const { t } = useTranslation('actions');
   const { planView } = useSession();
   const { customer } = useChosenCustomer();
@@ -55,10 +55,10 @@ export function ThingActionsButton({ at: { country, cardcode }, thing, title = t
       </Button>
       <Suspense fallback={null}>
         {opened === 'new' && (
-          <CreateAction at={{ country, cardcode }} thing={thing} title={title} acknowledges={isNew ? acknowledged : undefined} onClose={close} />
+          <CreateActionDialog location={{ country, cardcode }} thing={thing} title={title} acknowledges={isNew ? acknowledged : undefined} onClose={close} />
         )}
         {opened === 'list' && (
-          <ActionsOfThing at={{ country, cardcode }} thing={thing} onCreate={canCreate ? () => setOpened('new') : undefined} onClose={close} />
+          <ActionsOfThing location={{ country, cardcode }} thing={thing} onCreate={canCreate ? () => setOpened('new') : undefined} onClose={close} />
         )}
       </Suspense>
     </>

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import type { ActionFieldsFragment, ActionOrderField } from '../../generated/graphql.ts';
 import { formatIsoDay, formatDay } from '../../i18n/format.ts';
 import type { TableColumn } from '../../components/table/tableProps.ts';
-import { ThingLink } from '../../theme/ThingLink.tsx';
+import { EntityLink } from '../../theme/EntityLink.tsx';
 import { ActionPriorityBadge, ActionStatusBadge, OverdueBadge } from './ActionBadges.tsx';
 
 /** An action of a list; over all locations with its location. */
@@ -50,15 +50,15 @@ export function createActionColumns(
       sortField: 'TITLE',
       width: '16rem',
       cut: 'wraps',
-      onCard: 'title',
-      cell: ({ id, title }) => <ThingLink to={getAddress(id)}>{title}</ThingLink>,
+      phoneSlot: 'title',
+      cell: ({ id, title }) => <EntityLink to={getAddress(id)}>{title}</EntityLink>,
     },
     {
       key: 'status',
       heading: t('columns.status'),
       sortField: 'STATUS',
       isShort: true,
-      onCard: 'aside',
+      phoneSlot: 'aside',
       cell: ({ status }) => <ActionStatusBadge status={status} />,
     },
     {
@@ -66,7 +66,7 @@ export function createActionColumns(
       heading: t('columns.due'),
       sortField: 'URGENCY',
       isShort: true,
-      onCard: 'lead',
+      phoneSlot: 'lead',
       cell: (action) => action.dueOn && <DueText action={action} />,
     },
     {
@@ -76,9 +76,9 @@ export function createActionColumns(
       isShort: true,
       cell: ({ priority }) => <ActionPriorityBadge priority={priority} />,
     },
-    { key: 'responsible', heading: t('columns.responsible'), sortField: 'RESPONSIBLE', onCard: 'line', cell: ({ responsible }) => responsible?.name },
+    { key: 'responsible', heading: t('columns.responsible'), sortField: 'RESPONSIBLE', phoneSlot: 'line', cell: ({ responsible }) => responsible?.name },
     { key: 'thing', heading: t('columns.thing'), width: '14rem', cut: 'titled', cell: formatThing },
-    ...(isAll ? [{ key: 'location', heading: t('columns.location'), onCard: 'line' as const, cell: formatLocation }] : []),
+    ...(isAll ? [{ key: 'location', heading: t('columns.location'), phoneSlot: 'line' as const, cell: formatLocation }] : []),
     { key: 'createdAt', heading: t('columns.createdAt'), sortField: 'CREATED_AT', isShort: true, cell: ({ createdAt }) => formatDay(createdAt) },
   ];
 }

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
-import { CreateAction } from './CreateAction.tsx';
+import { CreateActionDialog } from './CreateActionDialog.tsx';
 
-const at = { country: 'AT', cardcode: '100100' } as const;
+const location = { country: 'AT', cardcode: '100100' } as const;
 const getInput = (name: string) => page.getByLabelText(name);
 
 test('a wrong e-mail address of a responsible person is marked and focused at its field', async () => {
   gateway.respondWith({ createAction: { action: null, problems: [{ code: 'INVALID', field: 'responsible', message: null }] } });
-  await renderPortal(<CreateAction at={at} title="Tor abdichten" onClose={() => undefined} />);
+  await renderPortal(<CreateActionDialog location={location} title="Tor abdichten" onClose={() => undefined} />);
   await page.getByRole('button', { name: 'andere Person' }).click();
   await getInput('Name').fill('Eva');
   await getInput('E-Mail').fill('eva@');

@@ -1,10 +1,10 @@
 import type { ActionFieldsFragment } from '../../generated/graphql.ts';
 import { paths } from '../../paths.ts';
-import { toLocationQuery, type CustomerRef } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery, type LocationKey } from '../../session/chosenLocation.ts';
 import { getDefectAddress, getExcursionAddress, getPositionAddress, getReportAddress } from '../../session/thingAddresses.ts';
 
 /** Returns the address of the page that shows a thing. */
-export function getThingAddress(location: CustomerRef, { kind, thingId, reportId, positionId }: NonNullable<ActionFieldsFragment['thing']>): string {
+export function getThingAddress(location: LocationKey, { kind, thingId, reportId, positionId }: NonNullable<ActionFieldsFragment['thing']>): string {
   const [at, id] = [toLocationQuery(location), encodeURIComponent(thingId)];
   switch (kind) {
     case 'DEFECT':

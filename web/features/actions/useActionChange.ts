@@ -2,4 +2,4 @@ import { useChange } from '../../graphql/useChange.ts';
 
 /** Sends changes of actions. The response is the new state of the action; after a failure the real state is fetched and shown. */
 export const useActionChange = () =>
-  useChange({ touches: ['ActionList', 'AllActionList', 'ThingActionList', 'ActionCountsOfLocation'], touchesOnFailure: ['ActionDetails'] });
+  useChange({ refetchQueries: ['ActionList', 'AllActionList', 'ThingActionList', 'ActionCountsOfLocation'], refetchOnFailure: ['ActionDetails'] });

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { ActionFileDocument, type ActionFilter, ActionListFileDocument, type ActionOrder, AllActionListFileDocument } from '../../generated/graphql.ts';
 import { getGatewayLanguage } from '../../i18n/i18n.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { useExport } from '../../components/print/useExport.ts';
 
 /** Files of the list of actions. */
@@ -9,15 +9,15 @@ export const actionFiles = ['EXCEL', 'PDF'] as const;
 type ActionFile = (typeof actionFiles)[number];
 
 /** Takes the list along as Excel or PDF, as filtered and sorted; `at` is null for all locations. */
-export function useActionExport(at: CustomerRef | null, { filter, sort }: { filter: ActionFilter; sort: ActionOrder }) {
+export function useActionExport(location: LocationKey | null, { filter, sort }: { filter: ActionFilter; sort: ActionOrder }) {
   const client = useApolloClient();
   return useExport<ActionFile>(async (format) => {
     const requested = { filter, sort, format, language: getGatewayLanguage() };
-    if (at === null) {
+    if (location === null) {
       const { data } = await client.query({ query: AllActionListFileDocument, variables: requested, fetchPolicy: 'no-cache' });
       return data?.actions?.file?.url ?? null;
     }
-    const variables = { customer: { country: at.country, cardcode: at.cardcode }, ...requested };
+    const variables = { customer: { country: location.country, cardcode: location.cardcode }, ...requested };
     const { data } = await client.query({ query: ActionListFileDocument, variables, fetchPolicy: 'no-cache' });
     return data?.customer?.actions?.file?.url ?? null;
   });

@@ -29,19 +29,19 @@ export function ActivityPage() {
   const { viewer } = useSession();
   const client = useApolloClient();
   const [search] = useSearchParams();
-  const { customer, place } = useChosenCustomer();
+  const { customer, location } = useChosenCustomer();
   const choice = useActivityChoice();
-  const isAll = place === null || !search.has('here');
+  const isAll = location === null || !search.has('here');
   const { state, change } = useTableAddress<'AT'>({ sort: { field: 'AT', direction: 'DESC' }, pageSize: 20, fields: [] });
   const requested = {
-    customer: isAll ? null : { country: place.country, cardcode: place.cardcode },
+    customer: isAll ? null : { country: location.country, cardcode: location.cardcode },
     filter: { ...choice.filter, ...(state.filter ? { text: state.filter } : {}) },
   };
   const { data, previousData, loading, error, refetch } = useQuery(ActivityListDocument, {
     variables: { ...requested, first: state.pageSize, offset: (state.page - 1) * state.pageSize },
     fetchPolicy: 'cache-and-network',
   });
-  const { take, busy, failure } = useExport<(typeof files)[number]>(async (format) => {
+  const { exportAs, busy, failure } = useExport<(typeof files)[number]>(async (format) => {
     const { data: found } = await client.query({
       query: ActivityFileDocument,
       variables: { ...requested, format, language: getGatewayLanguage() },
@@ -60,7 +60,7 @@ export function ActivityPage() {
       <Box mb="3" color="quiet" maxW="48rem">
         {t(viewer.role === 'ADMIN' ? 'explainedAdmin' : 'explained')}
       </Box>
-      {place !== null && (
+      {location !== null && (
         <Box mb="3">
           <ToggleGroup
             label={t('scope.label')}
@@ -86,7 +86,7 @@ export function ActivityPage() {
         failure={error && !list ? formatFailure(error) : undefined}
         onRetry={() => void refetch()}
         filterLabel={t('search')}
-        actions={(list?.nodes.length ?? 0) > 0 && <FileButtons offered={files} onTake={(what) => void take(what)} busy={busy} />}
+        actions={(list?.nodes.length ?? 0) > 0 && <FileButtons offered={files} onExport={(what) => void exportAs(what)} busy={busy} />}
         empty={<Notice kind="info">{t(!storesActivity() ? 'off' : choice.isChosen || state.filter ? 'noneFound' : 'none')}</Notice>}
       />
     </>

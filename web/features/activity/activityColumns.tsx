@@ -3,9 +3,9 @@ import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import type { ActivityListQuery, ViewerFieldsFragment } from '../../generated/graphql.ts';
 import type { TableColumn } from '../../components/table/tableProps.ts';
-import { formatMinute } from '../../i18n/format.ts';
+import { formatDateTime } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
-import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenLocation.ts';
 import { getActionAddress, getDefectAddress } from '../../session/thingAddresses.ts';
 
 /** An entry of the activity. */
@@ -52,14 +52,14 @@ function findThingAddress({ kind, event, thingId, customer, outcome, person }: E
 
 /** Columns of the activity. */
 export const createActivityColumns = (t: Texts, isAll: boolean, viewer: Reader): readonly TableColumn<Entry, 'AT'>[] => [
-  { key: 'at', heading: t('columns.at'), isShort: true, onCard: 'lead', cell: ({ at }) => formatMinute(at) },
-  { key: 'person', heading: t('columns.person'), width: '13rem', cut: 'wraps', onCard: 'line', cell: (entry) => formatPerson(entry, t) },
+  { key: 'at', heading: t('columns.at'), isShort: true, phoneSlot: 'lead', cell: ({ at }) => formatDateTime(at) },
+  { key: 'person', heading: t('columns.person'), width: '13rem', cut: 'wraps', phoneSlot: 'line', cell: (entry) => formatPerson(entry, t) },
   {
     key: 'what',
     heading: t('columns.what'),
     width: '17rem',
     cut: 'wraps',
-    onCard: 'title',
+    phoneSlot: 'title',
     cell: (entry) => {
       const address = findThingAddress(entry, viewer);
       return address ? (
@@ -75,7 +75,7 @@ export const createActivityColumns = (t: Texts, isAll: boolean, viewer: Reader):
     key: 'outcome',
     heading: t('columns.outcome'),
     isShort: true,
-    onCard: 'line',
+    phoneSlot: 'line',
     cell: ({ outcome }) =>
       outcome === 'done' ? (
         t('done')
@@ -91,7 +91,7 @@ export const createActivityColumns = (t: Texts, isAll: boolean, viewer: Reader):
         {
           key: 'location',
           heading: t('columns.location'),
-          onCard: 'line' as const,
+          phoneSlot: 'line' as const,
           cell: ({ customer }: Entry) => customer && [customer.name, customer.city].filter(Boolean).join(', '),
         },
       ]

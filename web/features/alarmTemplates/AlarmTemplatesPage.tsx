@@ -42,8 +42,8 @@ export function AlarmTemplatesPage() {
   });
   const templates = (loading ? (data ?? previousData) : data)?.customer?.alarmTemplates;
   const columns: readonly TableColumn<Template, AlarmTemplateOrderField>[] = [
-    { key: 'area', heading: t('alarmTemplates:columns.area'), sortField: 'AREA', onCard: 'aside', cell: ({ areaName }) => areaName },
-    { key: 'task', heading: t('alarmTemplates:columns.task'), sortField: 'TASK', onCard: 'title', cell: ({ task }) => task },
+    { key: 'area', heading: t('alarmTemplates:columns.area'), sortField: 'AREA', phoneSlot: 'aside', cell: ({ areaName }) => areaName },
+    { key: 'task', heading: t('alarmTemplates:columns.task'), sortField: 'TASK', phoneSlot: 'title', cell: ({ task }) => task },
     { key: 'code', heading: t('alarmTemplates:columns.code'), sortField: 'TASK_CODE', isShort: true, cell: ({ taskCode }) => taskCode },
     {
       key: 'description',

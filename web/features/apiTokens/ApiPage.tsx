@@ -9,7 +9,7 @@ import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { ApiDocumentation } from './ApiDocumentation.tsx';
 import { TokenActions } from './TokenActions.tsx';
@@ -60,7 +60,7 @@ function ChosenToken() {
   const { t } = useTranslation(['apiTokens', 'shell']);
   const { customer, isLoading, error, retry } = useChosenCustomer();
   if (isLoading) return null;
-  if (error) return <Retry text={formatFailure(error, t('tokens.failed'))} onRetry={retry} />;
+  if (error) return <RetryNotice text={formatFailure(error, t('tokens.failed'))} onRetry={retry} />;
   if (customer) return <TokenActions key={customer.id} customer={customer} isNamed />;
   return <ChooseLocation at={paths.locations} label={t('shell:menu.locations')} />;
 }

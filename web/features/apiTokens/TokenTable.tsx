@@ -28,11 +28,11 @@ export function TokenTable() {
       key: 'name',
       heading: t('columns.location'),
       sortField: 'NAME',
-      onCard: 'title',
+      phoneSlot: 'title',
       cell: ({ customer }) => <Text fontWeight="medium">{customer.name}</Text>,
     },
     { key: 'city', heading: t('columns.city'), sortField: 'CITY', cell: ({ customer }) => customer.city },
-    { key: 'token', heading: t('columns.token'), onCard: 'foot', width: '50%', cell: ({ customer }) => <TokenActions customer={customer} /> },
+    { key: 'token', heading: t('columns.token'), phoneSlot: 'foot', width: '50%', cell: ({ customer }) => <TokenActions customer={customer} /> },
   ];
   return (
     <DataTable

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { type AuditPackPart, AuditPackPreviewDocument, type AuditPackPreviewQueryVariables } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
 import { useKeyedState } from '../../hooks/useKeyedState.ts';
-import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenLocation.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
-import { type DayPeriod, getPresetPeriod, presets, findInvalidDays } from '../../components/form/dayPeriod.ts';
+import { type DayPeriod, getPresetPeriod, presets, getUnrequestableDays } from '../../components/form/dayPeriod.ts';
 import { FormField } from '../../components/form/FormField.tsx';
 import { FormGroup } from '../../components/form/FormGroup.tsx';
 import { Button } from '../../theme/Button.tsx';
@@ -18,7 +18,7 @@ import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { PackDownload } from './PackDownload.tsx';
@@ -75,7 +75,7 @@ export function AuditPackPage({ auditors }: { auditors?: (choice: PackChoice) =>
     AuditPackPreviewDocument,
     requested ? { variables: requested, fetchPolicy: 'network-only' } : { skip: true, variables: { customer: { country, cardcode }, ...period } },
   );
-  const wrong = findInvalidDays(period);
+  const wrong = getUnrequestableDays(period);
   const parts = offered.filter((part) => !left.has(part));
   const current = { customer: { country, cardcode }, ...period, parts };
   const isValid = !wrong.from && !wrong.to && parts.length > 0;
@@ -155,7 +155,7 @@ export function AuditPackPage({ auditors }: { auditors?: (choice: PackChoice) =>
               <Loading h="48" borderRadius="xl" />
             </Stack>
           )}
-          {error && !pack && <Retry text={formatFailure(error)} onRetry={() => void refetch()} />}
+          {error && !pack && <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />}
           {pack && (
             <>
               {isOutdated && (

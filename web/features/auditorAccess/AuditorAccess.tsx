@@ -10,7 +10,7 @@ import { Section } from '../../components/layout/Section.tsx';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Button } from '../../theme/Button.tsx';
-import { CreateLink } from './CreateLink.tsx';
+import { CreateLinkDialog } from './CreateLinkDialog.tsx';
 import { LinkTable } from './LinkTable.tsx';
 
 interface AuditorAccessProps {
@@ -53,7 +53,7 @@ export function AuditorAccess({ offered, chosen }: AuditorAccessProps) {
         {links?.length === 0 && <Notice kind="info">{t('none')}</Notice>}
         {links && links.length > 0 && <LinkTable links={links} isOfOthers={links.some(({ userId }) => userId !== viewer.id)} />}
       </Stack>
-      {isCreating && <CreateLink offered={offered} chosen={chosen} onClose={() => setIsCreating(false)} />}
+      {isCreating && <CreateLinkDialog offered={offered} chosen={chosen} onClose={() => setIsCreating(false)} />}
     </Section>
   );
 }

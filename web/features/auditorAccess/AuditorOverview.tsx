@@ -13,7 +13,7 @@ import { paths } from '../../paths.ts';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { NarrowCard } from '../../components/table/NarrowCard.tsx';
@@ -41,7 +41,7 @@ export function AuditorOverview() {
       </NarrowCard>
     );
   if (end) return <AuditEnded reason={end} />;
-  if (error && !view) return <Retry text={formatFailure(error, t('auditorAccess:view.failed'))} onRetry={() => void refetch().catch(() => undefined)} />;
+  if (error && !view) return <RetryNotice text={formatFailure(error, t('auditorAccess:view.failed'))} onRetry={() => void refetch().catch(() => undefined)} />;
   if (!view) return <Loading h="24rem" />;
   const facts: [string, string][] = [
     [t('auditorAccess:view.location'), [`${view.locationName} (${view.cardcode})`, view.address].filter(Boolean).join(', ')],

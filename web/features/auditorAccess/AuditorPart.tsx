@@ -10,7 +10,7 @@ import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../paths.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { Button } from '../../theme/Button.tsx';
@@ -46,10 +46,10 @@ export function AuditorPart({ part }: { part: AuditPackPart }) {
         </RouterLink>
       </Link>
       <PageHeader title={t(`auditPack:part.${part}`)} line={view && `${view.locationName}, ${formatIsoDay(view.from)} – ${formatIsoDay(view.to)}`} />
-      {error && !found && <Retry text={formatFailure(error, t('auditorAccess:view.partFailed'))} onRetry={retry} />}
+      {error && !found && <RetryNotice text={formatFailure(error, t('auditorAccess:view.partFailed'))} onRetry={retry} />}
       {!error && !found && <Loading h="16rem" />}
       {found?.state === 'FORBIDDEN' && <Notice kind="info">{t('auditorAccess:view.forbidden')}</Notice>}
-      {found?.state === 'FAILED' && <Retry text={t('auditorAccess:view.partFailed')} onRetry={retry} />}
+      {found?.state === 'FAILED' && <RetryNotice text={t('auditorAccess:view.partFailed')} onRetry={retry} />}
       {found?.state === 'CHECKED' && found.items.length === 0 && <Notice kind="info">{t('auditorAccess:view.nothing')}</Notice>}
       {lists.map((item) => (
         <ListItem key={item.number} item={item} part={part} startsOpen={lists.length <= shownAtOnce} />

@@ -8,7 +8,7 @@ import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { SmallTable } from '../../components/table/SmallTable.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { AuditEnded } from './AuditEnded.tsx';
@@ -37,7 +37,7 @@ export function ItemTables({ part, number, title }: { part: AuditPackPart; numbe
   const { data, error, refetch } = useQuery(AuditorItemDocument, { variables, fetchPolicy: 'no-cache' });
   const tables = data?.auditorView?.part?.item?.tables;
   if (findEndReason(error)) return <AuditEnded reason="OVER" />;
-  if (error) return <Retry text={formatFailure(error, t('view.partFailed'))} onRetry={() => void refetch().catch(() => undefined)} />;
+  if (error) return <RetryNotice text={formatFailure(error, t('view.partFailed'))} onRetry={() => void refetch().catch(() => undefined)} />;
   if (!data) return <Loading h="12rem" />;
   if (!tables) return <Notice kind="info">{t('view.noTable')}</Notice>;
   const total = Math.max(0, ...tables.map(({ rowsTotal }) => rowsTotal));

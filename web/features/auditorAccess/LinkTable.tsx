@@ -2,7 +2,7 @@ import { Badge, chakra, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { type AuditorLinkFieldsFragment, type AuditorLinkState, RevokeAuditorLinkDocument } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
-import { formatIsoDay, formatLastDay, formatMinute } from '../../i18n/format.ts';
+import { formatIsoDay, formatLastDay, formatDateTime } from '../../i18n/format.ts';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { type SmallColumn, SmallTable } from '../../components/table/SmallTable.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
@@ -17,7 +17,7 @@ export function LinkTable({ links, isOfOthers }: { links: readonly Link[]; isOfO
   const { t } = useTranslation(['auditorAccess', 'auditPack']);
   const { country, cardcode } = useChosenCustomer().customer!;
   const confirm = useConfirm();
-  const { send, isBusy } = useChange({ touches: ['AuditorLinks'] });
+  const { send, isBusy } = useChange({ refetchQueries: ['AuditorLinks'] });
 
   async function revoke({ id, auditorName: name }: Link) {
     if (!(await confirm(t('auditorAccess:revokeQuestion', { name }), t('auditorAccess:revoke'), 'destructive'))) return;
@@ -38,7 +38,7 @@ export function LinkTable({ links, isOfOthers }: { links: readonly Link[]; isOfO
     {
       key: 'state',
       heading: t('auditorAccess:columns.state'),
-      onCard: 'aside',
+      phoneSlot: 'aside',
       cell: ({ state }) => (
         <Badge bg={`${colours[state]}.subtle`} color={`${colours[state]}.fg`}>
           {t(`auditorAccess:state.${state}`)}
@@ -66,7 +66,7 @@ export function LinkTable({ links, isOfOthers }: { links: readonly Link[]; isOfO
     {
       key: 'action',
       heading: t('auditorAccess:columns.action'),
-      onCard: 'act',
+      phoneSlot: 'act',
       cell: (link) =>
         link.state === 'ACTIVE' && (
           <Button
@@ -93,7 +93,7 @@ function Visits({ visits, visitsTotal }: Pick<Link, 'visits' | 'visitsTotal'>) {
     <Folded summary={t('auditorAccess:visitCount', { count: visitsTotal })}>
       {visits.map(({ at, part, isPack, network }) => (
         <li key={`${at} ${part} ${network}`}>
-          {formatMinute(at)} {part ? t(`auditPack:part.${part}`) : t(isPack ? 'auditorAccess:pack' : 'auditorAccess:overview')}{' '}
+          {formatDateTime(at)} {part ? t(`auditPack:part.${part}`) : t(isPack ? 'auditorAccess:pack' : 'auditorAccess:overview')}{' '}
           <chakra.span color="quiet">{t('auditorAccess:visitFrom', { network })}</chakra.span>
         </li>
       ))}

@@ -12,7 +12,7 @@ import {
   type OrderKind,
 } from '../../generated/graphql.ts';
 import { findFieldError } from '../../graphql/failure.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
 import { useInView } from '../../hooks/useInView.ts';
@@ -23,7 +23,7 @@ import { PeriodNote } from './PeriodNote.tsx';
 import { getBarResultsAddress } from './barResults.ts';
 
 interface DashboardChartsProps {
-  of: CustomerRef | 'all';
+  of: LocationKey | 'all';
   /** Group of the charts, if there are too many locations for charts of all; null draws all. */
   group?: DashboardGroup | null;
 }
@@ -87,11 +87,11 @@ interface ChartQuery {
 }
 
 /** Charts of all locations have no bars that open anything. */
-const nowhere: CustomerRef = { country: 'AT', cardcode: '' };
+const nowhere: LocationKey = { country: 'AT', cardcode: '' };
 
 interface DashboardChartProps {
   kind: ChartKind;
-  of: CustomerRef | 'all';
+  of: LocationKey | 'all';
   group: DashboardGroup | null;
   isRequested: boolean;
   onEmpty: (kind: ChartKind, isEmpty: boolean) => void;

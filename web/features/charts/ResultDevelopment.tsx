@@ -6,7 +6,7 @@ import { formatFailure } from '../../graphql/failure.ts';
 import type { ChartPoint } from '../../components/chart/chartData.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { DevelopmentFrame } from './DevelopmentFrame.tsx';
 
@@ -32,7 +32,7 @@ export function ResultDevelopment({ at: { reportId, ...customer }, resultId, row
     setShown(found.length > 0 ? { rows: found, point: { ...point, label } } : null);
   }
   if (loading) return <Loading h="20rem" />;
-  if (error && !result?.development) return <Retry text={formatFailure(error)} onRetry={() => void refetch()} />;
+  if (error && !result?.development) return <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />;
   return (
     <>
       <DevelopmentFrame

@@ -13,17 +13,17 @@ const chart = {
 const toWord = (level: string) => level.toLowerCase();
 
 test('levels have their words, are percent, and run to 100; alarms alone leave what is in order to the table', () => {
-  const green = { name: 'green', level: 'GREEN', values: [90], isLeftOut: false };
-  const red = { name: 'red', level: 'RED', values: [10], isLeftOut: false };
-  const whole = { labels: ['Lager'], series: [green, red], ticks: chart.ticks, isPercent: true, isWhole: true };
+  const green = { name: 'green', level: 'GREEN', values: [90], isTableOnly: false };
+  const red = { name: 'red', level: 'RED', values: [10], isTableOnly: false };
+  const whole = { labels: ['Lager'], series: [green, red], ticks: chart.ticks, isPercent: true, endsAt100: true };
   expect(toChartData(chart, toWord)).toEqual(whole);
-  expect(toChartData(chart, toWord, 'ALARMS')).toEqual({ ...whole, series: [{ ...green, isLeftOut: true }, red], isWhole: false });
+  expect(toChartData(chart, toWord, 'ALARMS')).toEqual({ ...whole, series: [{ ...green, isTableOnly: true }, red], endsAt100: false });
 });
 
 test('a series that is no level has its own name, or none, and is no percent', () => {
   const named = { ...chart, series: ['Falle', null].map((label) => ({ label, level: null, values: [1] })) } as unknown as ChartFieldsFragment;
   const { series, isPercent } = toChartData(named, toWord, 'ALARMS');
-  expect([series.map(({ name, isLeftOut }) => [name, isLeftOut]), isPercent]).toEqual([
+  expect([series.map(({ name, isTableOnly }) => [name, isTableOnly]), isPercent]).toEqual([
     [
       ['Falle', false],
       ['', false],

@@ -27,10 +27,10 @@ export function toChartData(chart: ChartFieldsFragment, levelName: (level: Level
       name: level ? levelName(level) : (label ?? ''),
       level,
       values,
-      isLeftOut: scale === 'ALARMS' && level === 'GREEN',
+      isTableOnly: scale === 'ALARMS' && level === 'GREEN',
     })),
     ticks: chart.ticks,
     isPercent: chart.series.some(({ level }) => level !== null),
-    isWhole: scale === 'WHOLE',
+    endsAt100: scale === 'WHOLE',
   };
 }

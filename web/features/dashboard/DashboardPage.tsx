@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
-import { type ChosenCustomer, type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { type ChosenCustomer, type LocationKey, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { WithoutLocation } from '../../session/WithoutLocation.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
@@ -15,9 +15,9 @@ import { Button } from '../../theme/Button.tsx';
 function chooseCharts(
   role: string,
   locationCount: number | null,
-  onlyLocation: CustomerRef | null,
+  onlyLocation: LocationKey | null,
   chosen: ChosenCustomer | null,
-): CustomerRef | 'all' | 'none' | 'choose' {
+): LocationKey | 'all' | 'none' | 'choose' {
   if (role === 'ADMIN') return chosen ?? 'choose';
   if (locationCount === 0) return 'none';
   if (locationCount === 1) return onlyLocation ?? 'none';
@@ -26,8 +26,8 @@ function chooseCharts(
 
 interface DashboardPageProps {
   /** Current state of one location, as tiles that link to their lists. */
-  state: (of: CustomerRef) => ReactNode;
-  charts: (of: CustomerRef | 'all') => ReactNode;
+  state: (of: LocationKey) => ReactNode;
+  charts: (of: LocationKey | 'all') => ReactNode;
   /** 24/7 devices of one location or of all the user's. */
   devices: (of: ChosenCustomer | 'all') => ReactNode;
   locations: ReactNode;

@@ -2,7 +2,7 @@ import { Flex, Stack, Text } from '@chakra-ui/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DefectFieldsFragment } from '../../generated/graphql.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -13,7 +13,7 @@ import { useBulkChange } from './useBulkChange.ts';
 import { priorities } from './useDefectChoice.ts';
 
 interface DefectBulkProps {
-  at: CustomerRef;
+  location: LocationKey;
   chosen: readonly DefectFieldsFragment[];
   /** Rows of the present list. */
   present: readonly DefectFieldsFragment[];
@@ -22,11 +22,11 @@ interface DefectBulkProps {
 }
 
 /** Changes several chosen defects at once: sets a priority or adds a note. Shows the progress and a list of failures. */
-export function DefectBulk({ at, chosen, present, onClear }: DefectBulkProps) {
+export function DefectBulk({ location, chosen, present, onClear }: DefectBulkProps) {
   const { t } = useTranslation(['defects', 'ui']);
   const confirm = useConfirm();
   const [isNoting, setNoting] = useState(false);
-  const { start, progress, isBusy, forget } = useBulkChange(at);
+  const { start, progress, isBusy, forget } = useBulkChange(location);
   // The list may be fetched again while a question is open.
   const latest = useRef({ chosen, present });
   useLayoutEffect(function keepLatest() {
@@ -84,7 +84,7 @@ export function DefectBulk({ at, chosen, present, onClear }: DefectBulkProps) {
       )}
       {isNoting && (
         <NoteDialog
-          draftKey={`note of several ${at.country} ${at.cardcode}`}
+          draftKey={`note of several ${location.country} ${location.cardcode}`}
           isBusy={isBusy}
           onClose={() => setNoting(false)}
           onSave={async (note) => {

@@ -2,7 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DefectAction, DefectDetailFieldsFragment } from '../../generated/graphql.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon, type IconName } from '../../theme/Icon.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -11,13 +11,13 @@ import { NoteDialog } from './NoteDialog.tsx';
 import type { useDefectActions } from './useDefectActions.ts';
 
 interface DefectButtonsProps {
-  at: CustomerRef;
+  location: LocationKey;
   defect: DefectDetailFieldsFragment;
-  does: ReturnType<typeof useDefectActions>;
+  commands: ReturnType<typeof useDefectActions>;
 }
 
 /** Buttons for the actions that the gateway permits for a defect. */
-export function DefectButtons({ at, defect: { id, actions, priority }, does }: DefectButtonsProps) {
+export function DefectButtons({ location, defect: { id, actions, priority }, commands }: DefectButtonsProps) {
   const { t } = useTranslation('defects');
   const [writesNote, setWritesNote] = useState(false);
   const renderButton = (action: DefectAction & ('RESOLVE' | 'COMPLETE' | 'ADD_NOTE' | 'CREATE_FILE' | 'DELETE'), icon: IconName, onClick: () => void) =>
@@ -26,8 +26,8 @@ export function DefectButtons({ at, defect: { id, actions, priority }, does }: D
         size="sm"
         {...(action === 'RESOLVE' || action === 'COMPLETE' ? { colorPalette: 'brand' } : { variant: 'outline', borderColor: 'line', bg: 'surface' })}
         color={action === 'DELETE' ? 'level.red.fg' : undefined}
-        disabled={does.isBusy}
-        loading={action === 'CREATE_FILE' && does.isWriting}
+        disabled={commands.isBusy}
+        loading={action === 'CREATE_FILE' && commands.isWriting}
         onClick={onClick}
       >
         <Icon name={icon} />
@@ -37,22 +37,22 @@ export function DefectButtons({ at, defect: { id, actions, priority }, does }: D
   // The note stays on the screen if its right is taken away.
   const noteDialog = writesNote && (
     <NoteDialog
-      draftKey={`note ${at.country} ${at.cardcode} ${id}`}
+      draftKey={`note ${location.country} ${location.cardcode} ${id}`}
       isAllowed={actions.includes('ADD_NOTE')}
-      isBusy={does.isBusy}
+      isBusy={commands.isBusy}
       onClose={() => setWritesNote(false)}
-      onSave={(note) => does.addNote(note)}
+      onSave={(note) => commands.addNote(note)}
     />
   );
   if (actions.length === 0) return noteDialog;
   return (
     <Box role="group" aria-label={t('actions.title')} mt="5">
       <Flex gap="2" wrap="wrap">
-        {renderButton('RESOLVE', 'check', () => void does.resolve())}
-        {renderButton('COMPLETE', 'lock', () => void does.complete())}
+        {renderButton('RESOLVE', 'check', () => void commands.resolve())}
+        {renderButton('COMPLETE', 'lock', () => void commands.complete())}
         {renderButton('ADD_NOTE', 'note', () => setWritesNote(true))}
-        {renderButton('CREATE_FILE', 'page', does.takeFile)}
-        {renderButton('DELETE', 'trash', () => void does.remove())}
+        {renderButton('CREATE_FILE', 'page', commands.takeFile)}
+        {renderButton('DELETE', 'trash', () => void commands.remove())}
       </Flex>
       {actions.includes('SET_PRIORITY') && (
         <Flex gap="2" wrap="wrap" align="center" mt="3" role="group" aria-label={t('actions.priority')}>
@@ -66,8 +66,8 @@ export function DefectButtons({ at, defect: { id, actions, priority }, does }: D
               variant="outline"
               aria-pressed={each === priority}
               {...(each === priority ? { bg: 'brand.subtle', borderColor: 'brand.solid' } : { bg: 'surface', borderColor: 'line' })}
-              disabled={does.isBusy}
-              onClick={() => void does.setPriority(each)}
+              disabled={commands.isBusy}
+              onClick={() => void commands.setPriority(each)}
             >
               <PrioritySign priority={each} />
               {t(`priority.${each}`)}
@@ -75,7 +75,7 @@ export function DefectButtons({ at, defect: { id, actions, priority }, does }: D
           ))}
         </Flex>
       )}
-      {does.fileFailed && (
+      {commands.fileFailed && (
         <Box mt="3">
           <Notice kind="danger">{t('pdfFailed')}</Notice>
         </Box>

@@ -1,8 +1,8 @@
 import { Flex, Grid, GridItem } from '@chakra-ui/react';
 import type { DefectDetailFieldsFragment } from '../../generated/graphql.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { SupportLink } from '../../session/SupportLink.tsx';
-import { ThingActions } from '../../session/ThingActions.tsx';
+import { EntityActions } from '../../session/EntityActions.tsx';
 import { DefectButtons } from './DefectButtons.tsx';
 import { DefectFacts } from './DefectFacts.tsx';
 import { DefectHistory } from './DefectHistory.tsx';
@@ -12,15 +12,15 @@ import type { PositionSlot } from './positionSlot.ts';
 import { useDefectActions } from './useDefectActions.ts';
 
 interface DefectDetailsProps {
-  at: CustomerRef;
+  location: LocationKey;
   defect: DefectDetailFieldsFragment;
   onDeleted: () => void;
   position: PositionSlot | undefined;
 }
 
 /** Content of the defect dialog. Its code is loaded with the first dialog. */
-export function DefectDetails({ at, defect, onDeleted, position }: DefectDetailsProps) {
-  const does = useDefectActions(at, defect, onDeleted);
+export function DefectDetails({ location, defect, onDeleted, position }: DefectDetailsProps) {
+  const commands = useDefectActions(location, defect, onDeleted);
   const canDelete = defect.actions.includes('DELETE_PHOTO');
   return (
     <Grid
@@ -30,20 +30,20 @@ export function DefectDetails({ at, defect, onDeleted, position }: DefectDetails
       templateAreas={{ base: '"facts" "photos" "history"', lg: '"photos facts" "photos history"' }}
     >
       <GridItem area="facts">
-        <DefectFacts at={at} defect={defect} position={position} />
-        <DefectButtons at={at} defect={defect} does={does} />
+        <DefectFacts location={location} defect={defect} position={position} />
+        <DefectButtons location={location} defect={defect} commands={commands} />
         <Flex mt="4" gap="2" wrap="wrap">
-          <ThingActions
-            at={at}
+          <EntityActions
+            location={location}
             thing={{ kind: 'DEFECT', thingId: defect.id, text: [defect.number, defect.summary].filter(Boolean).join(' – ') || defect.id }}
             title={defect.summary ?? undefined}
           />
-          <SupportLink at={at} about={{ defect: defect.id }} />
+          <SupportLink location={location} about={{ defect: defect.id }} />
         </Flex>
       </GridItem>
       <GridItem area="photos">
-        {defect.photos && <DefectPhotos photos={defect.photos} onDelete={canDelete ? (photoId) => void does.removePhoto(photoId) : undefined} />}
-        <DefectUploads at={at} defect={defect} />
+        {defect.photos && <DefectPhotos photos={defect.photos} onDelete={canDelete ? (photoId) => void commands.removePhoto(photoId) : undefined} />}
+        <DefectUploads location={location} defect={defect} />
       </GridItem>
       <GridItem area="history">
         <DefectHistory history={defect.history} />

@@ -3,19 +3,19 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DefectDetailsDocument } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { lazyPart } from '../../components/feedback/lazyPart.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { useTabThing } from '../../hooks/useTabTitle.ts';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import type { PositionSlot } from './positionSlot.ts';
 
 const DefectDetails = lazyPart(() => import('./DefectDetails.tsx'), 'DefectDetails');
 
 interface DefectDialogProps {
-  at: CustomerRef;
+  location: LocationKey;
   /** Null closes it. */
   defectId: string | null;
   onClose: () => void;
@@ -27,10 +27,10 @@ interface DefectDialogProps {
 }
 
 /** Details of a defect: photos, fields, history, and permitted actions. */
-export function DefectDialog({ at, defectId, onClose, onDeleted, position, actions }: DefectDialogProps) {
+export function DefectDialog({ location, defectId, onClose, onDeleted, position, actions }: DefectDialogProps) {
   const { t } = useTranslation(['defects']);
   const { data, loading, error, refetch } = useQuery(DefectDetailsDocument, {
-    variables: { customer: { country: at.country, cardcode: at.cardcode }, defectId: defectId ?? '' },
+    variables: { customer: { country: location.country, cardcode: location.cardcode }, defectId: defectId ?? '' },
     skip: defectId === null,
     fetchPolicy: 'cache-and-network',
   });
@@ -49,7 +49,7 @@ export function DefectDialog({ at, defectId, onClose, onDeleted, position, actio
         <Suspense fallback={<Loading h="64" />}>
           <DefectDetails
             key={defect.id}
-            at={at}
+            location={location}
             defect={defect}
             onDeleted={() => {
               onDeleted?.(defect.id);
@@ -60,7 +60,7 @@ export function DefectDialog({ at, defectId, onClose, onDeleted, position, actio
         </Suspense>
       )}
       {!defect && loading && <Loading h="64" />}
-      {!defect && error && <Retry text={formatFailure(error)} onRetry={() => void refetch()} />}
+      {!defect && error && <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />}
       {defectId !== null && defect === null && !loading && !error && (
         <Notice kind="warning" isNews>
           {t('defects:gone')}

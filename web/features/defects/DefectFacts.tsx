@@ -2,29 +2,29 @@ import { Box, chakra, SimpleGrid, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DefectDetailFieldsFragment } from '../../generated/graphql.ts';
-import { formatMinute } from '../../i18n/format.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { formatDateTime } from '../../i18n/format.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { PriorityBadge, StatusBadge } from './DefectBadges.tsx';
 import { formatPosition } from './defectColumns.tsx';
 import type { PositionSlot } from './positionSlot.ts';
 
 interface DefectFactsProps {
-  at: CustomerRef;
+  location: LocationKey;
   defect: DefectDetailFieldsFragment;
   position: PositionSlot | undefined;
 }
 
 /** Fields of a defect. */
-export function DefectFacts({ at, defect, position }: DefectFactsProps) {
+export function DefectFacts({ location, defect, position }: DefectFactsProps) {
   const { t } = useTranslation('defects');
   const { status, priority, positionId, findings, summary } = defect;
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
     [t('facts.status'), <StatusBadge key="status" status={status} />],
     [t('facts.priority'), <PriorityBadge key="priority" priority={priority} />],
-    [t('facts.position'), position && positionId ? position(at, positionId, formatPosition(defect)) : formatPosition(defect)],
+    [t('facts.position'), position && positionId ? position(location, positionId, formatPosition(defect)) : formatPosition(defect)],
     [t('facts.area'), defect.areaName],
-    [t('facts.createdAt'), formatMinute(defect.createdAt)],
-    [t('facts.finishedAt'), formatMinute(defect.finishedAt)],
+    [t('facts.createdAt'), formatDateTime(defect.createdAt)],
+    [t('facts.finishedAt'), formatDateTime(defect.finishedAt)],
     [t('facts.responsible'), defect.responsible],
     [t('facts.reportedBy'), defect.reportedBy],
     [t('facts.customerEmail'), defect.customerEmail],

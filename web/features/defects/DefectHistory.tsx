@@ -1,18 +1,18 @@
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { DefectDetailFieldsFragment } from '../../generated/graphql.ts';
-import { formatMinute } from '../../i18n/format.ts';
+import { formatDateTime } from '../../i18n/format.ts';
 
 type Event = DefectDetailFieldsFragment['history'][number];
-const words = ['OPEN', 'RESOLVED', 'COMPLETED'] as const;
-const dangers = ['LOW', 'MEDIUM', 'HIGH'] as const;
+const statuses = ['OPEN', 'RESOLVED', 'COMPLETED'] as const;
+const priorities = ['LOW', 'MEDIUM', 'HIGH'] as const;
 
 /** History of a defect, oldest first: user, time, old and new value. */
 export function DefectHistory({ history }: Pick<DefectDetailFieldsFragment, 'history'>) {
   const { t } = useTranslation('defects');
   const formatValue = (value: string | null) => {
-    const status = words.find((word) => word === value);
-    const priority = dangers.find((word) => word === value);
+    const status = statuses.find((word) => word === value);
+    const priority = priorities.find((word) => word === value);
     return status ? t(`status.${status}`) : priority ? t(`priority.${priority}`) : '–';
   };
   const formatEvent = ({ kind, from, to, text }: Event) => {
@@ -43,7 +43,7 @@ export function DefectHistory({ history }: Pick<DefectDetailFieldsFragment, 'his
               {formatEvent(event)}
             </Text>
             <Text color="quiet" fontSize="0.8125rem">
-              {[formatMinute(event.at), event.by].filter(Boolean).join(', ')}
+              {[formatDateTime(event.at), event.by].filter(Boolean).join(', ')}
             </Text>
           </chakra.li>
         ))}

@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DefectDetailFieldsFragment } from '../../generated/graphql.ts';
-import { formatMinute } from '../../i18n/format.ts';
+import { formatDateTime } from '../../i18n/format.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { StatusBadge } from './DefectBadges.tsx';
@@ -73,7 +73,7 @@ export function DefectPhotos({ photos, onDelete }: DefectPhotosProps) {
         </Text>
         <StatusBadge status={photo.status} />
         <Text as="span" color="quiet" flex="1" minW="8rem" overflowWrap="anywhere">
-          {[formatMinute(photo.takenAt), photo.email].filter(Boolean).join(', ')}
+          {[formatDateTime(photo.takenAt), photo.email].filter(Boolean).join(', ')}
         </Text>
         {onDelete && (
           <Button size="sm" variant="ghost" color="level.red.fg" px="2" onClick={() => onDelete(photo.id)}>

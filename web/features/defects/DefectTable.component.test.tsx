@@ -20,7 +20,7 @@ test('H-02 H-09 the detailed description is in its column, and in the opened row
   const [row] = defects.nodes;
   const shown = { ...defects, nodes: [{ ...row, detail: 'Spalt am\nTor\nzu' }] };
   gateway.respondWith({ customer: { ...customer, defects: shown } });
-  await renderPortal(<DefectTable at={{ country: 'AT', cardcode: '100100' }} />);
+  await renderPortal(<DefectTable location={{ country: 'AT', cardcode: '100100' }} />);
   const cell = page.getByRole('cell', { name: /^Spalt am/ });
   await expect.element(cell).toBeVisible();
   await page.getByRole('button', { name: 'Ganze Texte zu Gitter 200' }).click();
@@ -35,7 +35,7 @@ test('H-30 a bulk change is based on the present priority of a row, not on the o
     customer: () => ({ ...customer, defects: { ...list, nodes: [{ ...list.nodes[0], priority }] } }),
     setDefectPriority: { defect: null, problems: [{ code: 'REFUSED', message: null, field: null }] },
   });
-  await renderPortal(<DefectTable at={{ country: 'AT', cardcode: '100100' }} />);
+  await renderPortal(<DefectTable location={{ country: 'AT', cardcode: '100100' }} />);
   await page.getByRole('checkbox', { name: 'Mangel 200 wählen' }).click();
   const row = page.getByRole('row', { name: /Gitter 200/ });
   // A request in flight may still get the earlier priority.

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { DefectCountsDocument, DefectListDocument, type DefectOrderField } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
 import { paths } from '../../paths.ts';
-import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
-import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { toLocationQuery } from '../../session/chosenLocation.ts';
+import { type LocationKey, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { getDefectAddress } from '../../session/thingAddresses.ts';
 import { usePlanWay } from '../../session/usePlanWay.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
-import { FileButtons, usualFiles } from '../../components/print/FileButtons.tsx';
+import { FileButtons, defaultFormats } from '../../components/print/FileButtons.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRowSelection } from '../../components/table/useRowSelection.ts';
 import { usualPageSizes } from '../../components/table/TablePaging.tsx';
@@ -27,12 +27,12 @@ import { toChoiceInput, useDefectChoice } from './useDefectChoice.ts';
 import { useDefectExport } from './useDefectExport.ts';
 
 interface DefectTableProps {
-  at: CustomerRef;
+  location: LocationKey;
   position?: PositionSlot | undefined;
 }
 
 /** Defects of a location: filtered, sorted and paged by the gateway, newest first. */
-export function DefectTable({ at, position }: DefectTableProps) {
+export function DefectTable({ location, position }: DefectTableProps) {
   const { t } = useTranslation(['defects']);
   const { t: tDefects } = useTranslation(['defects']);
   const rights = useChosenCustomer().customer?.rights;
@@ -40,33 +40,33 @@ export function DefectTable({ at, position }: DefectTableProps) {
   const { state, change } = useTableAddress<DefectOrderField>({ sort: { field: 'NUMBER', direction: 'DESC' }, pageSize: 20, fields: defectFields });
   const { withCompleted, showCompleted } = useCompletedAddress();
   const { opened, open, close } = useOpenedDefect();
-  const counts = useQuery(DefectCountsDocument, { variables: { customer: at } }).data?.customer?.defectCounts;
+  const counts = useQuery(DefectCountsDocument, { variables: { customer: location } }).data?.customer?.defectCounts;
   const includeCompleted = withCompleted && (counts?.completed ?? 0) > 0;
   const { chosen, toggle } = useDefectChoice();
   const only = toChoiceInput(chosen);
   const requested = { filter: state.filter, sort: state.sort, includeCompleted, ...only };
   const isChosen = state.filter !== '' || only !== null;
-  const variables = { customer: at, first: state.pageSize, offset: (state.page - 1) * state.pageSize, ...requested };
+  const variables = { customer: location, first: state.pageSize, offset: (state.page - 1) * state.pageSize, ...requested };
   const { data, previousData, loading, error, refetch } = useQuery(DefectListDocument, {
     variables,
     fetchPolicy: 'cache-and-network',
   });
   const defects = (loading ? (data ?? previousData) : data)?.customer?.defects;
-  const { take, busy, failure } = useDefectExport(at, requested);
+  const { exportAs, busy, failure } = useDefectExport(location, requested);
   const selection = useRowSelection({
     rows: data?.customer?.defects?.nodes,
     list: JSON.stringify(variables),
-    scope: toLocationQuery(at),
+    scope: toLocationQuery(location),
     // A changed defect may leave a filtered list before its change is complete.
     keepsLeft: true,
   });
   const { ids: ticked, toggle: toggleTick } = selection;
-  const planWay = usePlanWay(at);
+  const planWay = usePlanWay(location);
   const columns = useMemo(() => {
     const choice = canEdit ? { chosen: ticked, toggle: toggleTick } : undefined;
-    const linkTo = (id: string) => ({ to: getDefectAddress(at, id), onOpen: () => open(id) });
-    return createDefectColumns(tDefects, { linkTo, planAddress: paths.plan + toLocationQuery(at), planWay, withPhotos, choice });
-  }, [tDefects, open, at, planWay, withPhotos, canEdit, ticked, toggleTick]);
+    const linkTo = (id: string) => ({ to: getDefectAddress(location, id), onOpen: () => open(id) });
+    return createDefectColumns(tDefects, { linkTo, planAddress: paths.plan + toLocationQuery(location), planWay, withPhotos, choice });
+  }, [tDefects, open, location, planWay, withPhotos, canEdit, ticked, toggleTick]);
   const rows: readonly ListedDefect[] = [...(defects?.planRow ? [defects.planRow] : []), ...(defects?.nodes ?? [])];
 
   return (
@@ -77,7 +77,7 @@ export function DefectTable({ at, position }: DefectTableProps) {
         </Box>
       )}
       <DefectNarrowing chosen={chosen} onToggle={toggle} counts={defects?.counts} withCompleted={includeCompleted} />
-      <DefectBulk at={at} chosen={selection.rows} present={defects?.nodes ?? []} onClear={selection.clear} />
+      <DefectBulk location={location} chosen={selection.rows} present={defects?.nodes ?? []} onClear={selection.clear} />
       <DataTable
         name="defects"
         caption={t('defects:list')}
@@ -101,12 +101,12 @@ export function DefectTable({ at, position }: DefectTableProps) {
                 <TickBox label={t('defects:showCompleted')} isTicked={withCompleted} onToggle={() => showCompleted(!withCompleted)} />
               </Box>
             )}
-            <FileButtons offered={usualFiles} onTake={(what) => void take(what)} busy={busy} />
+            <FileButtons offered={defaultFormats} onExport={(what) => void exportAs(what)} busy={busy} />
           </>
         }
         empty={<Notice kind={isChosen ? 'info' : 'success'}>{t(isChosen ? 'defects:noneFound' : 'defects:none')}</Notice>}
       />
-      <DefectDialog at={at} defectId={opened} onClose={close} onDeleted={selection.drop} position={position} />
+      <DefectDialog location={location} defectId={opened} onClose={close} onDeleted={selection.drop} position={position} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DefectDetailFieldsFragment } from '../../generated/graphql.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { FileDrop } from '../../components/upload/FileDrop.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
 import { useSendPhoto } from './useSendPhoto.ts';
@@ -11,13 +11,13 @@ import { useSendPhoto } from './useSendPhoto.ts';
 const accept = 'image/jpeg,image/png,image/gif';
 
 /** The two areas for photos: the usual one, and the one that closes, which stays while its files are under way. */
-export function DefectUploads({ at, defect: { id, actions, status, summary, number } }: { at: CustomerRef; defect: DefectDetailFieldsFragment }) {
+export function DefectUploads({ location, defect: { id, actions, status, summary, number } }: { location: LocationKey; defect: DefectDetailFieldsFragment }) {
   const { t } = useTranslation('defects');
   const isAdmin = useSession().viewer.role === 'ADMIN';
-  const place = `${at.country} ${at.cardcode} ${id}`;
+  const place = `${location.country} ${location.cardcode} ${id}`;
   const defect = { id, about: summary ?? number ?? '' };
-  const send = useSendPhoto(at, defect, false);
-  const sendClosing = useSendPhoto(at, defect, true);
+  const send = useSendPhoto(location, defect, false);
+  const sendClosing = useSendPhoto(location, defect, true);
   const hasStep = actions.includes('RESOLVE') || actions.includes('COMPLETE');
   const [hadStep] = useState(hasStep);
   const isPhone = useIsPhone();
@@ -25,7 +25,7 @@ export function DefectUploads({ at, defect: { id, actions, status, summary, numb
     <Stack gap="3" mt="4">
       {actions.includes('ADD_PHOTO') && (
         <FileDrop
-          place={`photo ${place}`}
+          queueKey={`photo ${place}`}
           label={t('photos.add')}
           hint={`${t(status === 'OPEN' ? 'photos.meansShown' : 'photos.meansStays')} ${t(isPhone ? 'photos.types' : 'photos.addHint')}`}
           accept={accept}
@@ -35,7 +35,7 @@ export function DefectUploads({ at, defect: { id, actions, status, summary, numb
       )}
       {hadStep && actions.includes('ADD_CLOSING_PHOTO') && (
         <FileDrop
-          place={`closing photo ${place}`}
+          queueKey={`closing photo ${place}`}
           label={t(!hasStep ? 'photos.ofRepair' : isAdmin ? 'photos.close' : 'photos.closeCustomer')}
           hint={t(hasStep ? 'photos.meansDone' : 'photos.meansStays')}
           isDone

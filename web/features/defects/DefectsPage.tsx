@@ -11,13 +11,13 @@ import type { PositionSlot } from './positionSlot.ts';
 export function DefectsPage({ position }: { position?: PositionSlot }) {
   const { t } = useTranslation('defects');
   const { country, cardcode, rights, name, address, postcode, city } = useChosenCustomer().customer!;
-  const at = useMemo(() => ({ country, cardcode }), [country, cardcode]);
+  const location = useMemo(() => ({ country, cardcode }), [country, cardcode]);
   // Positions on plans need no right, so they are fetched before the list, which waits for one.
-  usePlanWay(at);
+  usePlanWay(location);
   return (
     <>
       <PageHeader title={t('title')} line={`${[name, address, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')} (${cardcode})`} />
-      {rights.canShowDefects ? <DefectTable at={at} position={position} /> : <Notice kind="warning">{t('forbidden')}</Notice>}
+      {rights.canShowDefects ? <DefectTable location={location} position={position} /> : <Notice kind="warning">{t('forbidden')}</Notice>}
     </>
   );
 }

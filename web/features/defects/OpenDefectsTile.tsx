@@ -3,21 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { DefectListDocument } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
 import { paths } from '../../paths.ts';
-import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { toLocationQuery } from '../../session/chosenLocation.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { CountLink, Tile } from '../../components/layout/Tile.tsx';
 import { PriorityBadge } from './DefectBadges.tsx';
 import { priorities } from './useDefectChoice.ts';
 
 /** Unresolved defects by danger, each with a link to its list; shows no counts while it `isDelayed`. */
-export function OpenDefectsTile({ at, isDelayed }: { at: CustomerRef; isDelayed: boolean }) {
+export function OpenDefectsTile({ location, isDelayed }: { location: LocationKey; isDelayed: boolean }) {
   const { t } = useTranslation(['defects']);
   const { data, loading, error, refetch } = useQuery(DefectListDocument, {
-    variables: { customer: { country: at.country, cardcode: at.cardcode }, first: 1, onlyUnresolved: true },
+    variables: { customer: { country: location.country, cardcode: location.cardcode }, first: 1, onlyUnresolved: true },
     fetchPolicy: 'cache-and-network',
   });
   const counts = isDelayed ? undefined : data?.customer?.defects?.counts;
-  const address = `${paths.defects}${toLocationQuery(at)}&status=OPEN`;
+  const address = `${paths.defects}${toLocationQuery(location)}&status=OPEN`;
   return (
     <Tile
       title={t('defects:openOnes')}

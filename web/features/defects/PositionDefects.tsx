@@ -6,24 +6,24 @@ import { PositionDefectListDocument } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { getDefectAddress } from '../../session/thingAddresses.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { LeftOutRows } from '../../components/feedback/LeftOutRows.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
-import { ThingLink } from '../../theme/ThingLink.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
+import { EntityLink } from '../../theme/EntityLink.tsx';
 import { PriorityBadge, StatusBadge } from './DefectBadges.tsx';
 import { DefectDialog } from './DefectDialog.tsx';
 
 /** Open defects of a position; each opens its details. For users who may see defects. */
-export function PositionDefects({ country, cardcode, positionId }: CustomerRef & { positionId: string }) {
+export function PositionDefects({ country, cardcode, positionId }: LocationKey & { positionId: string }) {
   const { t } = useTranslation(['defects']);
-  const at = useMemo(() => ({ country, cardcode }), [country, cardcode]);
+  const location = useMemo(() => ({ country, cardcode }), [country, cardcode]);
   const [opened, setOpened] = useState<string | null>(null);
-  const { data, loading, error, refetch } = useQuery(PositionDefectListDocument, { variables: { customer: at, positionId } });
+  const { data, loading, error, refetch } = useQuery(PositionDefectListDocument, { variables: { customer: location, positionId } });
   const rows = data?.customer?.defects?.nodes;
   if (!rows && loading) return <Loading h="16" />;
-  if (!rows) return <Retry text={formatFailure(error)} onRetry={() => void refetch()} />;
+  if (!rows) return <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />;
   return (
     <>
       {rows.length === 0 && <Notice kind="success">{t('defects:noneActive')}</Notice>}
@@ -31,9 +31,9 @@ export function PositionDefects({ country, cardcode, positionId }: CustomerRef &
         {rows.map(({ id, number, summary, createdAt, status, priority }) => (
           <chakra.li key={id} borderWidth="1px" borderColor="line" borderRadius="lg" p="3" fontSize="0.875rem">
             <Flex gap="3" justify="space-between" align="center" wrap="wrap">
-              <ThingLink to={getDefectAddress(at, id)} onOpen={() => setOpened(id)}>
+              <EntityLink to={getDefectAddress(location, id)} onOpen={() => setOpened(id)}>
                 {number} – {summary}
-              </ThingLink>
+              </EntityLink>
               <Flex gap="3" align="center" wrap="wrap">
                 <Text as="span" color="quiet">
                   {formatDay(createdAt)}
@@ -46,7 +46,7 @@ export function PositionDefects({ country, cardcode, positionId }: CustomerRef &
         ))}
       </chakra.ul>
       <LeftOutRows count={(data?.customer?.defects?.totalCount ?? 0) - rows.length} />
-      <DefectDialog at={at} defectId={opened} onClose={() => setOpened(null)} />
+      <DefectDialog location={location} defectId={opened} onClose={() => setOpened(null)} />
     </>
   );
 }

@@ -7,12 +7,12 @@ import { type DefectFieldsFragment, DefectListDocument } from '../../generated/g
 import { formatFailure } from '../../graphql/failure.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
-import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenLocation.ts';
 import { getDefectAddress } from '../../session/thingAddresses.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Section } from '../../components/layout/Section.tsx';
-import { ThingLink } from '../../theme/ThingLink.tsx';
+import { EntityLink } from '../../theme/EntityLink.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { PriorityBadge, StatusBadge } from './DefectBadges.tsx';
 import { formatPosition } from './defectColumns.tsx';
@@ -24,12 +24,12 @@ import { useOpenedDefect } from './useOpenedDefect.ts';
 const few = 5;
 
 /** The most urgent defects as a section of the visit report, with a link to all of them. */
-export function UrgentDefects({ country, cardcode, position }: CustomerRef & { position?: PositionSlot }) {
+export function UrgentDefects({ country, cardcode, position }: LocationKey & { position?: PositionSlot }) {
   const { t } = useTranslation(['defects']);
-  const at = useMemo(() => ({ country, cardcode }), [country, cardcode]);
+  const location = useMemo(() => ({ country, cardcode }), [country, cardcode]);
   const { opened, open, close } = useOpenedDefect('m-');
   const { data, loading, error, refetch } = useQuery(DefectListDocument, {
-    variables: { customer: at, first: few, offset: 0, filter: '', sort: { field: 'PRIORITY', direction: 'DESC' }, onlyUnresolved: true },
+    variables: { customer: location, first: few, offset: 0, filter: '', sort: { field: 'PRIORITY', direction: 'DESC' }, onlyUnresolved: true },
     fetchPolicy: 'cache-and-network',
   });
   const defects = data?.customer?.defects;
@@ -49,17 +49,17 @@ export function UrgentDefects({ country, cardcode, position }: CustomerRef & { p
         <>
           <chakra.ul aria-label={t('defects:urgent')} listStyleType="none">
             {defects?.nodes.map((defect) => (
-              <Urgent key={defect.id} defect={defect} to={getDefectAddress(at, defect.id)} onOpen={() => open(defect.id)} />
+              <Urgent key={defect.id} defect={defect} to={getDefectAddress(location, defect.id)} onOpen={() => open(defect.id)} />
             ))}
           </chakra.ul>
           <Box mt="3">
             <PlainLink asChild color="brand.fg" textDecoration="underline">
-              <Link to={paths.defects + toLocationQuery(at)}>{t('defects:allDefects', { count: defects?.totalCount ?? 0 })}</Link>
+              <Link to={paths.defects + toLocationQuery(location)}>{t('defects:allDefects', { count: defects?.totalCount ?? 0 })}</Link>
             </PlainLink>
           </Box>
         </>
       )}
-      <DefectDialog at={at} defectId={opened} onClose={close} position={position} />
+      <DefectDialog location={location} defectId={opened} onClose={close} position={position} />
     </Section>
   );
 }
@@ -72,9 +72,9 @@ function Urgent({ defect, to, onOpen }: { defect: DefectFieldsFragment; to: stri
           <PriorityBadge priority={defect.priority} />
         </Box>
         <Box flex={{ base: '1 1 100%', md: '1' }} minW="0" overflowWrap="anywhere">
-          <ThingLink to={to} onOpen={onOpen}>
+          <EntityLink to={to} onOpen={onOpen}>
             {[defect.number, defect.summary].filter(Boolean).join(' – ')}
-          </ThingLink>
+          </EntityLink>
           <chakra.span color="quiet" fontSize="0.875rem">
             {[formatPosition(defect), formatDay(defect.createdAt)].filter(Boolean).map((text) => ` · ${text}`)}
           </chakra.span>

@@ -7,7 +7,7 @@ import { formatDay } from '../../i18n/format.ts';
 import { PlanLink } from '../../components/layout/PlanLink.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
 import { Button } from '../../theme/Button.tsx';
-import { ThingLink } from '../../theme/ThingLink.tsx';
+import { EntityLink } from '../../theme/EntityLink.tsx';
 import { PriorityBadge, StatusBadge } from './DefectBadges.tsx';
 import { getDetailLines } from './detailLines.ts';
 import { RowTick } from '../../components/table/RowTick.tsx';
@@ -81,37 +81,37 @@ export function createDefectColumns(
                 onToggle={() => choice.toggle(defect)}
               />
             ),
-            { onCard: 'tick', width: '2.25rem' },
+            { phoneSlot: 'tick', width: '2.25rem' },
           ),
         ]
       : []),
     createColumn('number', 'NUMBER', () => null, {
       isShort: true,
-      onCard: 'line',
-      cell: (row) => (isDefect(row) && row.number ? <ThingLink {...linkTo(row.id)}>{row.number}</ThingLink> : row.number),
+      phoneSlot: 'line',
+      cell: (row) => (isDefect(row) && row.number ? <EntityLink {...linkTo(row.id)}>{row.number}</EntityLink> : row.number),
     }),
     createColumn('createdAt', 'CREATED_AT', ({ createdAt }) => formatDay(createdAt), { isShort: true }),
     createColumn('position', 'POSITION', (defect) => formatPosition(defect) && <PositionCell defect={defect} to={planWay(defect.positionId)} />, {
       width: '8.75rem',
       cut: 'titled',
-      onCard: 'line',
+      phoneSlot: 'line',
     }),
-    createColumn('summary', 'SUMMARY', () => null, { width: '10.5rem', cut: 'opens', onCard: 'title', cell: ({ summary }) => summary }),
+    createColumn('summary', 'SUMMARY', () => null, { width: '10.5rem', cut: 'opens', phoneSlot: 'title', cell: ({ summary }) => summary }),
     createColumn('detail', 'DETAIL', () => null, { width: '7rem', cut: 'opens', cell: (row) => getDetailLines(row.detail).join('\n') }),
     createColumn('responsible', 'RESPONSIBLE', ({ responsible }) => responsible, { width: '7.5rem', cut: 'titled' }),
-    createColumn('status', 'STATUS', ({ status }) => <StatusBadge status={status} />, { isShort: true, onCard: 'aside' }),
-    createColumn('priority', 'PRIORITY', ({ priority }) => <PriorityBadge priority={priority} />, { isShort: true, onCard: 'lead' }),
+    createColumn('status', 'STATUS', ({ status }) => <StatusBadge status={status} />, { isShort: true, phoneSlot: 'aside' }),
+    createColumn('priority', 'PRIORITY', ({ priority }) => <PriorityBadge priority={priority} />, { isShort: true, phoneSlot: 'lead' }),
     ...(withPhotos ? [createColumn('photo', undefined, (defect) => <PhotoCell defect={defect} t={t} linkTo={linkTo} />)] : []),
     {
       key: 'details',
       heading: t('columns.details'),
-      onCard: 'foot',
+      phoneSlot: 'foot',
       cell: (row) =>
         isDefect(row) ? (
           <Button asChild size="xs" variant="outline" borderColor="line" bg="surface">
-            <ThingLink {...linkTo(row.id)} className="" aria-label={t('openDetails', { number: row.number ?? '' })}>
+            <EntityLink {...linkTo(row.id)} className="" aria-label={t('openDetails', { number: row.number ?? '' })}>
               {t('details')}
-            </ThingLink>
+            </EntityLink>
           </Button>
         ) : (
           <Button asChild size="xs" variant="outline" borderColor="line" bg="surface">
@@ -127,9 +127,9 @@ function PhotoCell({ defect: { id, photos }, t, linkTo }: { defect: DefectFields
   const first = photos?.[0];
   if (!first) return null;
   return (
-    <ThingLink {...linkTo(id)} className="picture-button" aria-label={t('photos.open', { count: photos.length })}>
+    <EntityLink {...linkTo(id)} className="picture-button" aria-label={t('photos.open', { count: photos.length })}>
       <img src={first.thumbnailUrl} alt="" loading="lazy" />
-    </ThingLink>
+    </EntityLink>
   );
 }
 

@@ -10,7 +10,7 @@ import { createDefectColumns } from './defectColumns.tsx';
 import { DefectNarrowing } from './DefectNarrowing.tsx';
 import { useDefectChoice } from './useDefectChoice.ts';
 
-const at = { country: 'AT', cardcode: '100100' } as const;
+const location = { country: 'AT', cardcode: '100100' } as const;
 const createDefect = (number: number, priority = 'LOW') =>
   ({
     __typename: 'Defect',
@@ -51,7 +51,7 @@ test('chips of status and priority say how many there are, and are in the addres
 
 function Bulk() {
   const [chosen, setChosen] = useState([createDefect(1), createDefect(2), createDefect(3, 'HIGH')]);
-  return <DefectBulk at={at} chosen={chosen} present={[]} onClear={() => setChosen([])} />;
+  return <DefectBulk location={location} chosen={chosen} present={[]} onClear={() => setChosen([])} />;
 }
 
 test('H-30 several defects get a priority at once, each by one write; those that have it are not sent, what failed is listed and tried again', async () => {

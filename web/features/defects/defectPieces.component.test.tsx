@@ -103,7 +103,7 @@ test('a dialog that closes does not say that its defect is gone', async () => {
   const observer = new MutationObserver(() => alerts.push(...getTexts(page.getByRole('alert'))));
   function Opened() {
     const [opened, setOpened] = useState<string | null>('7');
-    return <DefectDialog at={{ country: 'AT', cardcode: '100100' }} defectId={opened} onClose={() => setOpened(null)} />;
+    return <DefectDialog location={{ country: 'AT', cardcode: '100100' }} defectId={opened} onClose={() => setOpened(null)} />;
   }
   await renderPortal(<Opened />);
   await expect.element(page.getByRole('dialog')).toBeVisible();

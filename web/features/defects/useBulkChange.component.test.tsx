@@ -6,7 +6,7 @@ import { renderPortalHook } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { useBulkChange } from './useBulkChange.ts';
 
-const at = { country: 'AT', cardcode: '100100' } as const;
+const location = { country: 'AT', cardcode: '100100' } as const;
 const createDefect = (id: string, priority = 'LOW') => ({ id, number: id, priority, status: 'OPEN', photos: [], actions: [], history: [] });
 const chosen = [createDefect('1'), createDefect('2', 'HIGH'), createDefect('3')] as unknown as DefectFieldsFragment[];
 const note = { note: 'Termin am Montag' };
@@ -23,8 +23,8 @@ beforeEach(async () => {
   const defectCounts = { total: 3, open: 3, resolved: 0, completed: 0, unresolved: 3 };
   gateway.respondWith({ customer: { ...sonnleitner, defectBadge: 3, defectCounts }, addDefectNote: resolveDone, setDefectPriority: resolveDone });
   await renderPortalHook(() => {
-    useQuery(DefectCountsDocument, { variables: { customer: at } });
-    bulk = useBulkChange(at);
+    useQuery(DefectCountsDocument, { variables: { customer: location } });
+    bulk = useBulkChange(location);
   });
   await expect.poll(countCountRequests).toBe(1);
 });
@@ -32,7 +32,7 @@ beforeEach(async () => {
 test('a note is written to each of several defects, whatever their priority, and lists are read again', async () => {
   expect([bulk.progress, bulk.isBusy]).toEqual([null, false]);
   expect(await bulk.start(note, chosen)).toBe(true);
-  expect(sent('AddDefectNote')).toEqual(['1', '2', '3'].map((defectId) => ({ customer: at, defectId, ...note })));
+  expect(sent('AddDefectNote')).toEqual(['1', '2', '3'].map((defectId) => ({ customer: location, defectId, ...note })));
   expect(sent('SetDefectPriority')).toEqual([]);
   await expect.poll(() => bulk.progress).toEqual({ change: note, done: 3, total: 3, isOver: true, failed: [] });
   expect([bulk.isBusy, countCountRequests()]).toEqual([false, 2]);

@@ -4,7 +4,7 @@ import { AddDefectNoteDocument, type DefectFieldsFragment, type DefectPriority, 
 import { useUnsaved } from '../../components/form/useUnsaved.ts';
 import { isAccepted } from '../../graphql/sendChange.ts';
 import { useChange } from '../../graphql/useChange.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 
 /** A change of several defects. */
 export type BulkChange = { priority: DefectPriority } | { note: string };
@@ -21,7 +21,7 @@ export interface BulkProgress {
 const touched = ['DefectList', 'DefectCounts', 'DefectDetails'];
 
 /** Gives several defects a priority or a note, one after the other, each once. Failures are listed and can be retried. */
-export function useBulkChange({ country, cardcode }: CustomerRef) {
+export function useBulkChange({ country, cardcode }: LocationKey) {
   const client = useApolloClient();
   const { send } = useChange();
   const [progress, setProgress] = useState<BulkProgress | null>(null);

@@ -6,8 +6,8 @@ import { createFakeTab } from '../../testkit/fakeTab.ts';
 import { renderPortalHook } from '../../testkit/renderPortal.tsx';
 import { useDefectActions } from './useDefectActions.ts';
 
-const at = { country: 'AT', cardcode: '100100' } as const;
-const which = { customer: at, defectId: '7' };
+const location = { country: 'AT', cardcode: '100100' } as const;
+const which = { customer: location, defectId: '7' };
 const defect = { id: '7', number: '198', summary: 'Tor undicht', priority: 'LOW', status: 'OPEN', photos: [], actions: [], history: [] };
 const done = { defect };
 const createRefusal = (code: string) => ({ problems: [{ code, message: null }] });
@@ -17,7 +17,7 @@ const respondToAll = (response: object) => gateway.respondWith(Object.fromEntrie
 let does: ReturnType<typeof useDefectActions>;
 const onDeleted = vi.fn();
 const draw = (more: object = {}) =>
-  renderPortalHook(() => (does = useDefectActions(at, { ...defect, ...more } as unknown as DefectDetailFieldsFragment, onDeleted)));
+  renderPortalHook(() => (does = useDefectActions(location, { ...defect, ...more } as unknown as DefectDetailFieldsFragment, onDeleted)));
 const sent = gateway.inputs;
 const getQuestion = () => page.getByRole('dialog', { name: 'Bitte bestätigen' });
 

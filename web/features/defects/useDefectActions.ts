@@ -13,14 +13,14 @@ import {
 import { isAccepted } from '../../graphql/sendChange.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import { getGatewayLanguage } from '../../i18n/i18n.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { useExport } from '../../components/print/useExport.ts';
 import { useDefectChange } from './useDefectChange.ts';
 
 /** Actions of the buttons in the details. Each asks for confirmation if needed, sends the change once, and shows the outcome. */
-export function useDefectActions({ country, cardcode }: CustomerRef, defect: DefectDetailFieldsFragment, onDeleted: () => void) {
+export function useDefectActions({ country, cardcode }: LocationKey, defect: DefectDetailFieldsFragment, onDeleted: () => void) {
   const { t } = useTranslation('defects');
   const confirm = useConfirm();
   const { send, isBusy } = useDefectChange();
@@ -37,7 +37,7 @@ export function useDefectActions({ country, cardcode }: CustomerRef, defect: Def
     isBusy,
     isWriting: file.busy !== null,
     fileFailed: file.failure,
-    takeFile: () => void file.take('PDF'),
+    takeFile: () => void file.exportAs('PDF'),
     async resolve() {
       if (await confirm(t('ask.RESOLVE', { summary }), t('mark'))) await send(ResolveDefectDocument, which, notices);
     },

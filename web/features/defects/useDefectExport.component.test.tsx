@@ -8,7 +8,7 @@ import { sonnleitner } from '../../testkit/sessions.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { useDefectExport } from './useDefectExport.ts';
 
-const at = { country: 'AT', cardcode: '100100' } as const;
+const location = { country: 'AT', cardcode: '100100' } as const;
 const requested = {
   filter: 'Tor',
   sort: { field: 'PRIORITY', direction: 'DESC' },
@@ -40,7 +40,7 @@ let taking: ReturnType<typeof useDefectExport>;
 let tab: ReturnType<typeof createFakeTab>['tab'];
 let stored: Map<string, string>;
 function Taking({ say }: { say: (now: ReturnType<typeof useDefectExport>) => void }) {
-  const now = useDefectExport(at, requested as never);
+  const now = useDefectExport(location, requested as never);
   useEffect(() => say(now));
   return null;
 }
@@ -51,7 +51,7 @@ async function take(what: 'EXCEL' | 'PDF' | 'PRINT', responses: object = { custo
   await renderPortal(<Chosen />);
   await expect.poll(() => taking).toBeDefined();
   gateway.respondWith({ ...responses });
-  await taking.take(what);
+  await taking.exportAs(what);
 }
 
 beforeEach(() => {
@@ -69,7 +69,7 @@ test.each([
   const { filter: text, sort: orderBy, ...chosen } = requested;
   const filter = { text, ...chosen };
   expect(gateway.sent('CreateDefectListFile')).toEqual([
-    { input: { customer: at, filter, orderBy, format, language, requestId: expect.any(String) as string } },
+    { input: { customer: location, filter, orderBy, format, language, requestId: expect.any(String) as string } },
   ]);
 });
 
@@ -82,7 +82,7 @@ test('a list that could not be written is said to have failed', async () => {
 test('H-32 U-03 a list to print has its rows as filtered and sorted, each with its first photo, and its location', async () => {
   await take('PRINT');
   expect(tab.location.href).toBe('/printMaengel/Maengelliste_100100');
-  expect(gateway.sent('DefectListPrint')).toEqual([{ customer: at, ...requested }]);
+  expect(gateway.sent('DefectListPrint')).toEqual([{ customer: location, ...requested }]);
   const [name, list] = [...stored][0]!;
   expect(name).toBe('print:Maengelliste_100100');
   expect(JSON.parse(list)).toMatchObject({

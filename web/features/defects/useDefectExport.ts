@@ -4,15 +4,15 @@ import { CreateDefectListFileDocument, DefectListPrintDocument, type DefectFilte
 import { useChange } from '../../graphql/useChange.ts';
 import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../paths.ts';
-import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import type { UsualFile } from '../../components/print/FileButtons.tsx';
+import { type LocationKey, useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import type { DefaultFormat } from '../../components/print/FileButtons.tsx';
 import { storePrintData } from '../../components/print/printHandoff.ts';
 import { useExport } from '../../components/print/useExport.ts';
 import type { PrintedDefects } from './printedDefects.ts';
 
 /** Takes the list along as Excel, PDF or print, as filtered and sorted. */
 export function useDefectExport(
-  at: CustomerRef,
+  location: LocationKey,
   requested: { filter: string; sort: DefectOrder } & Pick<DefectFilter, 'statuses' | 'priorities' | 'includeCompleted'>,
 ) {
   const { t } = useTranslation('defects');
@@ -23,26 +23,32 @@ export function useDefectExport(
   const { filter: text, sort: orderBy, ...chosen } = requested;
 
   async function fetchFileUrl(format: 'EXCEL' | 'PDF'): Promise<string | null> {
-    const { result } = await send(CreateDefectListFileDocument, { customer: at, filter: { text, ...chosen }, orderBy, format, language: getGatewayLanguage() });
+    const { result } = await send(CreateDefectListFileDocument, {
+      customer: location,
+      filter: { text, ...chosen },
+      orderBy,
+      format,
+      language: getGatewayLanguage(),
+    });
     return result?.file?.url ?? null;
   }
   async function fetchPrintUrl(tab: Window): Promise<string | null> {
-    const { data, error } = await client.query({ query: DefectListPrintDocument, variables: { customer: at, ...requested }, fetchPolicy: 'no-cache' });
+    const { data, error } = await client.query({ query: DefectListPrintDocument, variables: { customer: location, ...requested }, fetchPolicy: 'no-cache' });
     const { customer } = data ?? {};
     // A failed part would be missing on paper without a notice.
     if (error || !customer?.defects) return null;
-    const name = `${t('fileName')}_${at.cardcode}`;
+    const name = `${t('fileName')}_${location.cardcode}`;
     const list: PrintedDefects = {
       items: customer.defects.nodes.map((defect) => ({ ...defect, photoUrl: defect.photos?.[0]?.thumbnailUrl ?? null })),
       unreadable: customer.defects.unreadableCount,
       leftOut: customer.defects.totalCount - customer.defects.nodes.length,
       kundenname: customer.name,
       adresse: [customer.address, [customer.postcode, customer.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
-      cardcode: at.cardcode,
+      cardcode: location.cardcode,
       showMaengelFotosRight: withPhotos,
     };
     storePrintData(tab, name, list);
     return `${paths.printDefects}/${encodeURIComponent(name)}`;
   }
-  return useExport<UsualFile>((what, tab) => (what === 'PRINT' ? fetchPrintUrl(tab) : fetchFileUrl(what)));
+  return useExport<DefaultFormat>((what, tab) => (what === 'PRINT' ? fetchPrintUrl(tab) : fetchFileUrl(what)));
 }

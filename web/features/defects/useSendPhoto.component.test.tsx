@@ -6,10 +6,10 @@ import { renderPortalHook } from '../../testkit/renderPortal.tsx';
 import type { SendFile } from '../../components/upload/fileQueue.ts';
 import { useSendPhoto } from './useSendPhoto.ts';
 
-const at = { country: 'AT', cardcode: '100100' } as const;
+const location = { country: 'AT', cardcode: '100100' } as const;
 const defect = { id: '7', priority: 'LOW', status: 'OPEN', photos: [], actions: [], history: [] };
 let send: SendFile;
-const draw = (closes = false) => renderPortalHook(() => (send = useSendPhoto(at, { id: '7', about: 'Tor' }, closes)));
+const draw = (closes = false) => renderPortalHook(() => (send = useSendPhoto(location, { id: '7', about: 'Tor' }, closes)));
 const sendForFailure = (file: File) =>
   send(file, () => undefined, 1).then(
     () => null,
@@ -23,7 +23,7 @@ test.each([true, false])('H-25 a photo is sent, then added to the defect, which 
   await draw(closes);
   const onProgress = vi.fn();
   await send(await drawPicture('tor.png', 60, 40), onProgress, 1);
-  expect(getInputs()).toEqual([{ customer: at, defectId: '7', uploadId: 'upload-1', closes, requestId: expect.any(String) as string }]);
+  expect(getInputs()).toEqual([{ customer: location, defectId: '7', uploadId: 'upload-1', closes, requestId: expect.any(String) as string }]);
   expect(gateway.uploads().map(({ name, type }) => [name, type])).toEqual([['tor.png', 'image/png']]);
   await expect.element(page.getByText('Foto gesendet')).toBeVisible();
   await expect.element(page.getByText('tor.png')).toBeVisible();

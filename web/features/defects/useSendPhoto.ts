@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { AddDefectPhotoDocument } from '../../generated/graphql.ts';
 import { usePictureUpload } from '../../graphql/usePictureUpload.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { preparePicture } from '../../components/upload/preparePicture.ts';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { UploadFailure } from '../../components/upload/uploadFailure.ts';
@@ -13,7 +13,7 @@ import { useDefectChange } from './useDefectChange.ts';
 const maxWidth = 2048;
 
 /** Sends a photo: validates and scales it, uploads it, and adds it to the defect. A retry continues at the failed step. */
-export function useSendPhoto({ country, cardcode }: CustomerRef, { id: defectId, about }: { id: string; about: string }, closes: boolean): SendFile {
+export function useSendPhoto({ country, cardcode }: LocationKey, { id: defectId, about }: { id: string; about: string }, closes: boolean): SendFile {
   const { t } = useTranslation('defects');
   const { send } = useDefectChange();
   const uploadPicture = usePictureUpload();

@@ -17,31 +17,31 @@ import { useTableAddress } from '../../components/table/useTableAddress.ts';
 import { DayRange } from '../../components/form/DayRange.tsx';
 import { useDays } from '../../components/form/useDays.ts';
 import { useDownloadNotes } from './useDownloadNotes.ts';
-import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenLocation.ts';
 import { useRowSelection } from '../../components/table/useRowSelection.ts';
 import { RowTick } from '../../components/table/RowTick.tsx';
 
 type Note = NonNullable<NonNullable<DeliveryNoteListQuery['customer']>['deliveryNotes']>['nodes'][number];
 
 const fields = listMembers<DeliveryNoteOrderField>({ NUMBER: true, DATE: true, ORDER_NUMBER: true, DESCRIPTION: true, SIGNED_BY: true });
-/** Most notes that the gateway packs at once. */
+/** Maximum number of notes that the gateway packs at once. */
 const maxNotes = 50;
 
 /** Delivery notes of a location; one is downloaded as a PDF, several as one archive. */
 export function DeliveryNotesPage() {
   const { t } = useTranslation(['deliveryNotes', 'errors']);
   const customer = useChosenCustomer().customer!;
-  const place = { country: customer.country, cardcode: customer.cardcode };
+  const location = { country: customer.country, cardcode: customer.cardcode };
   const isAllowed = customer.rights.canShowDeliveryNotes;
   const { state, change } = useTableAddress({ sort: { field: 'DATE', direction: 'DESC' }, pageSize: 20, fields });
   const days = useDays();
   const paging = { first: state.pageSize, offset: (state.page - 1) * state.pageSize };
-  const variables = { customer: place, ...days.requested, ...paging, filter: state.filter, sort: state.sort };
+  const variables = { customer: location, ...days.requested, ...paging, filter: state.filter, sort: state.sort };
   const { data, previousData, loading, error, refetch } = useQuery(DeliveryNoteListDocument, { variables, skip: !isAllowed });
   const notes = (loading ? (data ?? previousData) : data)?.customer?.deliveryNotes;
-  const { download, busy, failure } = useDownloadNotes(place);
+  const { download, busy, failure } = useDownloadNotes(location);
   const rows = notes?.nodes ?? [];
-  const selection = useRowSelection({ rows: data?.customer?.deliveryNotes?.nodes, list: JSON.stringify(variables), scope: toLocationQuery(place) });
+  const selection = useRowSelection({ rows: data?.customer?.deliveryNotes?.nodes, list: JSON.stringify(variables), scope: toLocationQuery(location) });
   const chosen = selection.ids;
   const isWhole = rows.length > 0 && rows.every(({ id }) => chosen.has(id));
 
@@ -49,12 +49,12 @@ export function DeliveryNotesPage() {
     {
       key: 'choose',
       heading: t('deliveryNotes:columns.choose'),
-      onCard: 'tick',
+      phoneSlot: 'tick',
       cell: (note) => (
         <RowTick label={t('deliveryNotes:choose', { number: note.number })} isTicked={chosen.has(note.id)} onToggle={() => selection.toggle(note)} />
       ),
     },
-    { key: 'number', heading: t('deliveryNotes:columns.number'), sortField: 'NUMBER', onCard: 'title', isShort: true, cell: ({ number }) => number },
+    { key: 'number', heading: t('deliveryNotes:columns.number'), sortField: 'NUMBER', phoneSlot: 'title', isShort: true, cell: ({ number }) => number },
     { key: 'date', heading: t('deliveryNotes:columns.date'), sortField: 'DATE', isShort: true, cell: ({ deliveredAt }) => formatDay(deliveredAt) },
     { key: 'order', heading: t('deliveryNotes:columns.order'), sortField: 'ORDER_NUMBER', cell: ({ orderNumber }) => orderNumber },
     { key: 'description', heading: t('deliveryNotes:columns.description'), sortField: 'DESCRIPTION', cell: ({ description }) => description },
@@ -62,7 +62,7 @@ export function DeliveryNotesPage() {
     {
       key: 'pdf',
       heading: t('deliveryNotes:columns.pdf'),
-      onCard: 'act',
+      phoneSlot: 'act',
       isShort: true,
       cell: ({ id, number }) => (
         <Button
@@ -107,7 +107,14 @@ export function DeliveryNotesPage() {
         filterLabel={t('deliveryNotes:filter')}
         actions={
           <>
-            <Button size="sm" variant="outline" bg="surface" borderColor="line" disabled={rows.length === 0} onClick={() => selection.put(rows, !isWhole)}>
+            <Button
+              size="sm"
+              variant="outline"
+              bg="surface"
+              borderColor="line"
+              disabled={rows.length === 0}
+              onClick={() => selection.setTicked(rows, !isWhole)}
+            >
               <Icon name="check" />
               {t(isWhole ? 'deliveryNotes:chooseNone' : 'deliveryNotes:chooseAll')}
             </Button>
@@ -117,7 +124,7 @@ export function DeliveryNotesPage() {
               colorPalette="brand"
               loading={busy}
               disabled={chosen.size === 0 || chosen.size > maxNotes || busy}
-              onClick={() => void download([...chosen], `Lieferscheine_${place.cardcode}`)}
+              onClick={() => void download([...chosen], `Lieferscheine_${location.cardcode}`)}
             >
               <Icon name="download" />
               {t('deliveryNotes:downloadChosen', { count: chosen.size })}

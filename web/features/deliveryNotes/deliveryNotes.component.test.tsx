@@ -7,7 +7,7 @@ import { sonnleitner } from '../../testkit/sessions.ts';
 import { useDays } from '../../components/form/useDays.ts';
 import { useDownloadNotes } from './useDownloadNotes.ts';
 
-const at = { country: 'AT', cardcode: '100100' } as const;
+const location = { country: 'AT', cardcode: '100100' } as const;
 interface Said {
   days: ReturnType<typeof useDays>;
   notes: ReturnType<typeof useDownloadNotes>;
@@ -15,7 +15,7 @@ interface Said {
 let said: Said;
 const draw = (query = '') => {
   window.history.pushState(null, '', `/lieferscheine${query}`);
-  return renderPortalHook(() => (said = { days: useDays(), notes: useDownloadNotes(at) }));
+  return renderPortalHook(() => (said = { days: useDays(), notes: useDownloadNotes(location) }));
 };
 
 const saved: string[] = [];
@@ -46,9 +46,9 @@ test.each([
 
 test('a day is in the address from the first page, without a step to go back to, and an empty one is taken out', async () => {
   await draw('?q=Gel&page=3&to=2026-01-31');
-  said.days.put('from', '2026-01-01');
+  said.days.setDay('from', '2026-01-01');
   await expect.poll(() => window.location.search).toBe('?q=Gel&to=2026-01-31&from=2026-01-01');
-  said.days.put('to', '');
+  said.days.setDay('to', '');
   await expect.poll(() => window.location.search).toBe('?q=Gel&from=2026-01-01');
   window.history.back();
   await expect.poll(() => window.location.pathname).toBe('/report');
@@ -66,7 +66,7 @@ test('notes are saved under the name that is given; a second click meanwhile doe
   await first;
   await expect.poll(() => [said.notes.busy, said.notes.failure]).toEqual([false, false]);
   expect(saved).toEqual(['Lieferscheine']);
-  expect(gateway.sent('DeliveryNoteFile')).toEqual([{ customer: at, ids: ['1', '2'], language: 'DE' }]);
+  expect(gateway.sent('DeliveryNoteFile')).toEqual([{ customer: location, ids: ['1', '2'], language: 'DE' }]);
 });
 
 test.each([

@@ -4,19 +4,19 @@ import { DeliveryNoteFileDocument } from '../../generated/graphql.ts';
 import { saveFile } from '../../graphql/saveFile.ts';
 import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import { useKeyedState } from '../../hooks/useKeyedState.ts';
-import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { toLocationQuery } from '../../session/chosenLocation.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 
 /** Saves one delivery note under its number, or several as one file. Shows a failure. */
-export function useDownloadNotes(place: CustomerRef) {
+export function useDownloadNotes(location: LocationKey) {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useKeyedState(toLocationQuery(place), false);
+  const [failure, setFailure] = useKeyedState(toLocationQuery(location), false);
 
   async function save(ids: string[], name: string): Promise<void> {
     const { data } = await client.query({
       query: DeliveryNoteFileDocument,
-      variables: { customer: place, ids, language: getGatewayLanguage() },
+      variables: { customer: location, ids, language: getGatewayLanguage() },
       fetchPolicy: 'no-cache',
     });
     if ((await saveFile(data?.customer?.deliveryNoteFile?.url, name)) !== 'saved') throw new Error('The delivery notes did not come.');

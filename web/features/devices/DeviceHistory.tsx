@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeviceHistoryDocument, PositionDeviceHistoryDocument } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
-import { formatMinute } from '../../i18n/format.ts';
+import { formatDateTime } from '../../i18n/format.ts';
 import { BatteryCharge } from '../../components/layout/BatteryCharge.tsx';
 import { DeviceStateBadge } from '../../components/layout/DeviceStateBadge.tsx';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
@@ -12,8 +12,8 @@ import { Loading } from '../../components/feedback/Loading.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PagedTable } from '../../components/table/PagedTable.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
-import { ThingActions } from '../../session/ThingActions.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
+import { EntityActions } from '../../session/EntityActions.tsx';
 import { DevicePictures } from './DevicePictures.tsx';
 import type { DeviceRef } from './deviceRef.ts';
 
@@ -27,7 +27,7 @@ export function DeviceHistory({ at, name }: { at: DeviceRef; name?: string | nul
   const [openedId, setOpenedId] = useState<string | null>(null);
   const { history, loading, error, refetch } = useHistory(at, (page - 1) * pageSize);
   if (loading && !history) return <Loading h="72" />;
-  if (error && !history) return <Retry text={formatFailure(error)} onRetry={() => void refetch()} />;
+  if (error && !history) return <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />;
   if (!history || (history.totalCount === 0 && history.unreadableCount === 0)) return <Notice kind="info">{t('devices:noHistory')}</Notice>;
   const createColumn = (key: 'time' | 'reportType' | 'event' | 'level' | 'status' | 'description' | 'battery' | 'picture' | 'alarm') => ({
     key,
@@ -44,7 +44,7 @@ export function DeviceHistory({ at, name }: { at: DeviceRef; name?: string | nul
         onPage={setPage}
         isLoading={loading}
         columns={[
-          { ...createColumn('time'), cell: ({ reportedAt }) => <chakra.span whiteSpace="nowrap">{formatMinute(reportedAt)}</chakra.span> },
+          { ...createColumn('time'), cell: ({ reportedAt }) => <chakra.span whiteSpace="nowrap">{formatDateTime(reportedAt)}</chakra.span> },
           { ...createColumn('reportType'), cell: ({ reportType }) => reportType && <DeviceStateBadge state={reportType} /> },
           { ...createColumn('event'), cell: ({ event }) => event && <DeviceStateBadge state={event} /> },
           { ...createColumn('level'), cell: ({ alarmTone }) => alarmTone && <LevelBadge level={levels[alarmTone]} /> },
@@ -57,30 +57,30 @@ export function DeviceHistory({ at, name }: { at: DeviceRef; name?: string | nul
           },
           {
             ...createColumn('alarm'),
-            onCard: 'act',
+            phoneSlot: 'act',
             cell: ({ id, alarmTone, event, reportedAt }) =>
               [alarmTone, event?.tone].includes('DANGER') && (
-                <ThingActions
+                <EntityActions
                   isSmall
-                  at={at}
+                  location={at}
                   thing={{
                     kind: 'TRAP_ALARM',
                     thingId: `${at.deviceId}:${id}`,
-                    text: [name ?? at.deviceId, formatMinute(reportedAt)].filter(Boolean).join(', '),
+                    text: [name ?? at.deviceId, formatDateTime(reportedAt)].filter(Boolean).join(', '),
                   }}
                 />
               ),
           },
           {
             ...createColumn('picture'),
-            onCard: 'act',
+            phoneSlot: 'act',
             cell: ({ id, thumbnailUrl, reportedAt }) =>
               thumbnailUrl && (
                 <button
                   type="button"
                   className="picture-button"
                   style={{ verticalAlign: 'top' }}
-                  aria-label={t('devices:openPictures', { time: formatMinute(reportedAt) })}
+                  aria-label={t('devices:openPictures', { time: formatDateTime(reportedAt) })}
                   onClick={() => setOpenedId(id)}
                 >
                   <img src={thumbnailUrl} alt="" loading="lazy" />

@@ -5,7 +5,7 @@ import { formatFailure } from '../../graphql/failure.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Pictures } from '../../components/layout/Pictures.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import type { DeviceRef } from './deviceRef.ts';
 
 /** All pictures of a report of a device. */
@@ -17,7 +17,7 @@ export function DevicePictures({ at: { country, cardcode, deviceId, positionId }
   const { loading, error, refetch } = positionId === undefined ? own : there;
   const report = own.data?.customer?.device?.report ?? there.data?.customer?.position?.devices?.[0]?.report;
   if (loading) return <Loading h="64" />;
-  if (error && !report) return <Retry text={formatFailure(error)} onRetry={() => void refetch()} />;
+  if (error && !report) return <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />;
   if (!report?.images?.length) return <Notice kind="info">{t('devices:noPictures')}</Notice>;
   return <Pictures images={report.images} />;
 }

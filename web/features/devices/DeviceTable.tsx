@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { AllDevicesDocument, CustomerDevicesDocument, type TrapDeviceOrderField } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { lazyPart } from '../../components/feedback/lazyPart.tsx';
@@ -40,7 +40,7 @@ function DeviceLegend() {
 const DeviceHistory = lazyPart(() => import('./DeviceHistory.tsx'), 'DeviceHistory');
 
 interface DeviceTableProps {
-  of: CustomerRef | 'all';
+  of: LocationKey | 'all';
   startsWithAttention: boolean;
   /** Text by which the table is filtered at first. */
   startsWithFilter: string;

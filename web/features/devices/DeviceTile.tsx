@@ -5,8 +5,8 @@ import { DeviceCountsDocument } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
-import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { toLocationQuery } from '../../session/chosenLocation.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { CountLink, Tile } from '../../components/layout/Tile.tsx';
 import { attentionQuery } from './attention.ts';
 
@@ -14,9 +14,11 @@ import { attentionQuery } from './attention.ts';
  * Number of 24/7 devices of a location that need attention, with a link to them. The list fetches more of each device, with three provider
  * calls plus one.
  */
-export function DeviceTile({ at }: { at: CustomerRef }) {
+export function DeviceTile({ location }: { location: LocationKey }) {
   const { t } = useTranslation(['devices']);
-  const { data, loading, error, refetch } = useQuery(DeviceCountsDocument, { variables: { customer: { country: at.country, cardcode: at.cardcode } } });
+  const { data, loading, error, refetch } = useQuery(DeviceCountsDocument, {
+    variables: { customer: { country: location.country, cardcode: location.cardcode } },
+  });
   const devices = data?.customer?.devices;
   const leftOut = devices?.leftOut ?? 0;
   return (
@@ -30,7 +32,7 @@ export function DeviceTile({ at }: { at: CustomerRef }) {
         t('devices:none')
       ) : (
         <>
-          <CountLink to={`${paths.dashboard}${toLocationQuery(at)}&${attentionQuery}`} count={devices?.totalCount ?? 0}>
+          <CountLink to={`${paths.dashboard}${toLocationQuery(location)}&${attentionQuery}`} count={devices?.totalCount ?? 0}>
             {t('devices:needAttention', { count: devices?.unfilteredCount ?? 0 })}
           </CountLink>
           {leftOut > 0 && <Text fontSize="0.8125rem">{t('leftOut', { count: leftOut, number: formatNumber(leftOut) })}</Text>}

@@ -4,23 +4,23 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PositionDevicesDocument } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
-import { formatMinute } from '../../i18n/format.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { formatDateTime } from '../../i18n/format.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { DeviceHistory } from './DeviceHistory.tsx';
 import { DevicePictures } from './DevicePictures.tsx';
 
 /** The 24/7 devices of a position: the latest picture of each, and its reports. */
-export function PositionDevices({ country, cardcode, positionId }: CustomerRef & { positionId: string }) {
+export function PositionDevices({ country, cardcode, positionId }: LocationKey & { positionId: string }) {
   const { t } = useTranslation(['devices']);
   const [opened, setOpened] = useState<{ deviceId: string; reportId: string } | null>(null);
   const { data, loading, error, refetch } = useQuery(PositionDevicesDocument, { variables: { customer: { country, cardcode }, positionId } });
   const devices = data?.customer?.position?.devices;
   if (loading && !devices) return <Loading h="72" />;
-  if (error && !devices) return <Retry text={formatFailure(error)} onRetry={() => void refetch()} />;
+  if (error && !devices) return <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />;
   if (!devices || devices.length === 0) return <Notice kind="info">{t('devices:none')}</Notice>;
   return (
     <Stack gap="6">
@@ -33,12 +33,12 @@ export function PositionDevices({ country, cardcode, positionId }: CustomerRef &
             {latestPicture?.thumbnailUrl && (
               <Flex align="center" gap="3">
                 <Text fontSize="0.8125rem" color="quiet">
-                  {t('devices:latestPicture', { time: formatMinute(latestPicture.reportedAt) })}
+                  {t('devices:latestPicture', { time: formatDateTime(latestPicture.reportedAt) })}
                 </Text>
                 <button
                   type="button"
                   className="picture-button"
-                  aria-label={t('devices:openPictures', { time: formatMinute(latestPicture.reportedAt) })}
+                  aria-label={t('devices:openPictures', { time: formatDateTime(latestPicture.reportedAt) })}
                   onClick={() => setOpened({ deviceId: id, reportId: latestPicture.id })}
                 >
                   <img src={latestPicture.thumbnailUrl} alt="" loading="lazy" />

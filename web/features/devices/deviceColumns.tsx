@@ -2,9 +2,9 @@ import { Flex, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import type { TrapDeviceFieldsFragment, TrapDeviceOrderField, TrapDevicePlaceFragment } from '../../generated/graphql.ts';
-import { formatAge, formatMinute } from '../../i18n/format.ts';
+import { formatAge, formatDateTime } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
-import { toLocationQuery, type CustomerRef } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery, type LocationKey } from '../../session/chosenLocation.ts';
 import { usePlanWay } from '../../session/usePlanWay.ts';
 import { PlanLink } from '../../components/layout/PlanLink.tsx';
 import { BatteryCharge } from '../../components/layout/BatteryCharge.tsx';
@@ -12,7 +12,7 @@ import type { TableColumn } from '../../components/table/tableProps.ts';
 import { DeviceStateBadge } from '../../components/layout/DeviceStateBadge.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
-import { ThingActions } from '../../session/ThingActions.tsx';
+import { EntityActions } from '../../session/EntityActions.tsx';
 
 /** A device; its place comes after the rows. */
 export type Device = TrapDeviceFieldsFragment & Partial<TrapDevicePlaceFragment>;
@@ -34,7 +34,7 @@ export function createDeviceColumns(
 ): readonly TableColumn<Device, TrapDeviceOrderField>[] {
   const pending = isPlacing ? '…' : null;
   return [
-    { key: 'name', heading: t('columns.name'), sortField: 'NAME', onCard: 'title', isShort: true, cell: ({ name }) => name },
+    { key: 'name', heading: t('columns.name'), sortField: 'NAME', phoneSlot: 'title', isShort: true, cell: ({ name }) => name },
     { key: 'description', heading: t('columns.description'), sortField: 'DESCRIPTION', cell: ({ description }) => description },
     {
       key: 'location',
@@ -65,17 +65,17 @@ export function createDeviceColumns(
       key: 'battery',
       heading: t('columns.battery'),
       sortField: 'BATTERY',
-      onCard: 'aside',
+      phoneSlot: 'aside',
       isShort: true,
       cell: ({ batteryPercent, batteryState }) => <BatteryCharge percent={batteryPercent} state={batteryState} />,
     },
-    { key: 'position', heading: t('columns.position'), cell: ({ place, ...device }) => (place ? <PlaceLink place={place} at={device} /> : pending) },
+    { key: 'position', heading: t('columns.position'), cell: ({ place, ...device }) => (place ? <PlaceLink place={place} location={device} /> : pending) },
     { key: 'object', heading: t('columns.object'), cell: ({ objectName }) => objectName ?? pending },
     { key: 'area', heading: t('columns.area'), cell: ({ areaName }) => areaName ?? pending },
     {
       key: 'history',
       heading: t('columns.history'),
-      onCard: 'foot',
+      phoneSlot: 'foot',
       isShort: true,
       cell: (device) => (
         <Flex as="span" gap="2" display="inline-flex">
@@ -83,7 +83,7 @@ export function createDeviceColumns(
             <Icon name="clock" size={14} />
             {t('columns.history')}
           </Button>
-          {!ofAll && <ThingActions isSmall at={device} thing={{ kind: 'DEVICE', thingId: device.id, text: getDeviceName(device) }} />}
+          {!ofAll && <EntityActions isSmall location={device} thing={{ kind: 'DEVICE', thingId: device.id, text: getDeviceName(device) }} />}
         </Flex>
       ),
     },
@@ -93,12 +93,12 @@ export function createDeviceColumns(
 const getDeviceName = ({ id, name, description }: Device) => [name, description].filter(Boolean).join(' – ') || id;
 
 /** Links to the position of the device, and to the plan. */
-function PlaceLink({ place: { positionId, number, name }, at }: { place: NonNullable<Device['place']>; at: CustomerRef }) {
+function PlaceLink({ place: { positionId, number, name }, location }: { place: NonNullable<Device['place']>; location: LocationKey }) {
   const text = [number, name].filter(Boolean).join(' ') || positionId;
-  const to = usePlanWay(at)(positionId);
+  const to = usePlanWay(location)(positionId);
   return (
     <>
-      <Link className="text-button" to={`${paths.positions}/${encodeURIComponent(positionId)}${toLocationQuery(at)}`}>
+      <Link className="text-button" to={`${paths.positions}/${encodeURIComponent(positionId)}${toLocationQuery(location)}`}>
         {text}
       </Link>
       {to && <PlanLink to={to} position={text} isSign />}
@@ -108,7 +108,7 @@ function PlaceLink({ place: { positionId, number, name }, at }: { place: NonNull
 
 /** Last sign of life; a silent device shows the time since then. */
 function HeartbeatCell({ device: { lastHeartbeatAt, lastHeartbeatText, heardAt, silence }, t }: { device: Device; t: TFunction<'devices'> }) {
-  const heard = formatMinute(lastHeartbeatAt) || (heardAt ? formatAge(heardAt) : lastHeartbeatText) || '---';
+  const heard = formatDateTime(lastHeartbeatAt) || (heardAt ? formatAge(heardAt) : lastHeartbeatText) || '---';
   if (!silence) return heard;
   const age = lastHeartbeatAt && silence !== 'WRONG_CLOCK' ? `, ${formatAge(lastHeartbeatAt)}` : '';
   return (

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { type DigestCadence, type DigestPart, type MailSettingsFieldsFragment, SendDigestDocument, SetMailSettingsDocument } from '../../generated/graphql.ts';
 import { reported, useChange } from '../../graphql/useChange.ts';
-import { formatIsoDay, formatMinute } from '../../i18n/format.ts';
+import { formatIsoDay, formatDateTime } from '../../i18n/format.ts';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { EditConflicts } from '../../components/form/EditConflicts.tsx';
@@ -16,13 +16,13 @@ import { TickBox } from '../../components/form/TickBox.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { useDraftForm } from '../../components/form/useDraftForm.ts';
 import { Button } from '../../theme/Button.tsx';
-import { type CustomerRef, toLocationKey } from '../../session/chosenCustomerRef.ts';
+import { type LocationKey, toLocationKey } from '../../session/chosenLocation.ts';
 import { type TickedLocation, LocationTickList } from '../../session/LocationTickList.tsx';
 
 const cadences = listMembers<DigestCadence>({ OFF: true, WEEKLY: true, MONTHLY: true });
 const parts = listMembers<DigestPart>({ NEW_REDS: true, ACTIONS: true, SILENT_DEVICES: true, EXCURSIONS: true, NEXT_STEPS: true });
 const labels = { cadence: 'cadence', parts: 'parts', customers: 'locations', hasReminders: 'remindersShort' } as const;
-const toCustomerKeys = (customers: readonly CustomerRef[] | null | undefined) => customers?.map(({ country, cardcode }) => ({ country, cardcode })) ?? null;
+const toCustomerKeys = (customers: readonly LocationKey[] | null | undefined) => customers?.map(({ country, cardcode }) => ({ country, cardcode })) ?? null;
 
 /** Settings of the summary and of reminders, with a button that sends a summary at once. */
 export function MailSettingsForm({ settings }: { settings: MailSettingsFieldsFragment }) {
@@ -48,10 +48,11 @@ export function MailSettingsForm({ settings }: { settings: MailSettingsFieldsFra
   const { control, handleSubmit, watch, setValue, reset, formState, draft, showProblems, isChanged } = form;
   const edited = useEdited<Typed>(stored, !isChanged, draft.start);
   const { errors, isSubmitted } = formState;
-  const [partsField, customersField] = [useController({ control, name: 'parts' }).field, useController({ control, name: 'customers' }).field];
+  const { ref: partsRef } = useController({ control, name: 'parts' }).field;
+  const { ref: customersRef } = useController({ control, name: 'customers' }).field;
   const typed = watch();
-  const { send, isBusy } = useChange({ touches: ['MailSettings'] });
-  const { send: sendNow, isBusy: isSending } = useChange({ touches: ['MailSettings'] });
+  const { send, isBusy } = useChange({ refetchQueries: ['MailSettings'] });
+  const { send: sendNow, isBusy: isSending } = useChange({ refetchQueries: ['MailSettings'] });
   const set = <Name extends keyof Typed>(name: Name, value: Typed[Name]) => setValue(name, value as never, { shouldDirty: true, shouldValidate: isSubmitted });
 
   const save = handleSubmit(async ({ customers, ...settings }) => {
@@ -68,7 +69,7 @@ export function MailSettingsForm({ settings }: { settings: MailSettingsFieldsFra
     if (field !== 'customers') return undefined;
     if (value === null) return t('all');
     const known = [...(typed.customers ?? []), ...(stored.customers ?? [])];
-    const names = (value as CustomerRef[]).map((one) => known.find((each) => toLocationKey(each) === toLocationKey(one))?.name ?? one.cardcode);
+    const names = (value as LocationKey[]).map((one) => known.find((each) => toLocationKey(each) === toLocationKey(one))?.name ?? one.cardcode);
     return `${t('locations:ticked', { count: names.length })}: ${names.join(', ')}`;
   };
   /** Other users' choice has keys only. The settings that are read after a conflict have the names. */
@@ -92,9 +93,9 @@ export function MailSettingsForm({ settings }: { settings: MailSettingsFieldsFra
             onChange={(value) => set('cadence', value)}
           />
           {nextOn && <Text color="quiet">{t('next', { day: formatIsoDay(nextOn) })}</Text>}
-          {lastSentAt && <Text color="quiet">{t('last', { time: formatMinute(lastSentAt) })}</Text>}
+          {lastSentAt && <Text color="quiet">{t('last', { time: formatDateTime(lastSentAt) })}</Text>}
         </FormGroup>
-        <FormGroup ref={partsField.ref} label={t('parts')} error={errors.parts?.message}>
+        <FormGroup ref={partsRef} label={t('parts')} error={errors.parts?.message}>
           {parts.map((part) => (
             <TickBox
               key={part}
@@ -109,7 +110,7 @@ export function MailSettingsForm({ settings }: { settings: MailSettingsFieldsFra
             />
           ))}
         </FormGroup>
-        <FormGroup ref={customersField.ref} label={t('locations')} error={errors.customers?.message}>
+        <FormGroup ref={customersRef} label={t('locations')} error={errors.customers?.message}>
           <ToggleGroup
             label={t('locations')}
             options={[

@@ -19,7 +19,7 @@ export function DocumentsPage() {
   const customer = useChosenCustomer().customer!;
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();
-  const at = { country: customer.country, cardcode: customer.cardcode };
+  const location = { country: customer.country, cardcode: customer.cardcode };
   const open: Tab = tabs.find((tab) => tab === search.get('tab')) ?? 'sheets';
   const tabList = useRef<HTMLDivElement>(null);
   useEffect(
@@ -48,7 +48,7 @@ export function DocumentsPage() {
           const List = lists[tab];
           return (
             <Tabs.Content key={tab} value={tab}>
-              <List at={at} />
+              <List location={location} />
             </Tabs.Content>
           );
         })}

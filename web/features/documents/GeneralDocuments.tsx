@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type DocumentOrderField, GeneralDocumentListDocument, type GeneralDocumentListQuery } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
 import { formatDay } from '../../i18n/format.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -17,17 +17,17 @@ type GeneralDocument = NonNullable<NonNullable<GeneralDocumentListQuery['custome
 const fields = listMembers<DocumentOrderField>({ DATE: true, TITLE: true, FILE_NAME: true });
 
 /** Documents for all locations of a country. */
-export function GeneralDocuments({ at }: { at: CustomerRef }) {
+export function GeneralDocuments({ location }: { location: LocationKey }) {
   const { t } = useTranslation(['documents']);
   const { state, change } = useTableAddress({ sort: { field: 'DATE', direction: 'DESC' }, pageSize: 20, prefix: 'g', fields });
   const { data, previousData, loading, error, refetch } = useQuery(GeneralDocumentListDocument, {
-    variables: { customer: at, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort },
+    variables: { customer: location, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort },
     ...freshAddresses,
   });
   const documents = (loading ? (data ?? previousData) : data)?.customer?.generalDocuments;
   const columns: readonly TableColumn<GeneralDocument, DocumentOrderField>[] = [
-    { key: 'date', heading: t('documents:columns.date'), sortField: 'DATE', isShort: true, onCard: 'aside', cell: ({ date }) => formatDay(date) },
-    { key: 'title', heading: t('documents:columns.title'), sortField: 'TITLE', onCard: 'title', cell: ({ title }) => title },
+    { key: 'date', heading: t('documents:columns.date'), sortField: 'DATE', isShort: true, phoneSlot: 'aside', cell: ({ date }) => formatDay(date) },
+    { key: 'title', heading: t('documents:columns.title'), sortField: 'TITLE', phoneSlot: 'title', cell: ({ title }) => title },
     { key: 'file', heading: t('documents:columns.file'), sortField: 'FILE_NAME', cell: ({ fileName, url }) => <FileAnchor name={fileName} url={url} /> },
   ];
   return (

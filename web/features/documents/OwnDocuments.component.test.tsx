@@ -5,14 +5,14 @@ import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { OwnDocuments } from './OwnDocuments.tsx';
 
-const at = { country: 'AT', cardcode: '100100' } as const;
+const location = { country: 'AT', cardcode: '100100' } as const;
 const document = { id: '5', title: 'Vertrag', fileName: 'v.pdf', date: '2026-11-01T10:00:00Z', url: '/files/5', previewUrl: null };
 
 const draw = (rows: object[]) => {
   gateway.respondWith({
     customer: { ...sonnleitner, ownDocuments: { totalCount: rows.length, unreadableCount: 0, unfilteredCount: rows.length, nodes: rows } },
   });
-  return renderPortal(<OwnDocuments at={at} />);
+  return renderPortal(<OwnDocuments location={location} />);
 };
 
 test('M-10 every customer may upload; the newest documents come first, and where there is none that is said', async () => {
@@ -36,7 +36,7 @@ test('M-09 M-10 V-08 every customer may delete, after a question with the title'
     await expect.element(question).not.toBeInTheDocument();
     await expect.poll(() => gateway.sent('DeleteOwnDocument')).toHaveLength(sent);
   }
-  await expect.poll(() => gateway.sent('DeleteOwnDocument')).toMatchObject([{ input: { customer: at, documentId: '5' } }]);
+  await expect.poll(() => gateway.sent('DeleteOwnDocument')).toMatchObject([{ input: { customer: location, documentId: '5' } }]);
 });
 
 test('a document is looked at without saving it; where there is no preview none is offered, and what cannot be drawn is shown', async () => {

@@ -4,8 +4,8 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { type DocumentOrderField, type OwnDocumentFieldsFragment, OwnDocumentListDocument } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
-import { formatMinute } from '../../i18n/format.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { formatDateTime } from '../../i18n/format.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
 import { Button } from '../../theme/Button.tsx';
@@ -19,43 +19,43 @@ import { freshAddresses } from '../../graphql/freshAddresses.ts';
 import { UploadForm } from './UploadForm.tsx';
 import { useArchive } from './useArchive.ts';
 import { useDeleteDocument } from './useDeleteDocument.ts';
-import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenLocation.ts';
 import { useRowSelection } from '../../components/table/useRowSelection.ts';
 import { RowTick } from '../../components/table/RowTick.tsx';
 
 const fields = listMembers<DocumentOrderField>({ DATE: true, TITLE: true, FILE_NAME: true });
 
-/** Most documents that the gateway packs at once. */
+/** Maximum number of documents that the gateway packs at once. */
 const maxDocuments = 50;
 
 /** Documents that the users of a location uploaded: to upload, save and delete. */
-export function OwnDocuments({ at }: { at: CustomerRef }) {
+export function OwnDocuments({ location }: { location: LocationKey }) {
   const { t } = useTranslation(['documents']);
   const { state, change } = useTableAddress({ sort: { field: 'DATE', direction: 'DESC' }, pageSize: 20, prefix: 'o', fields });
-  const variables = { customer: at, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort };
+  const variables = { customer: location, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort };
   const { data, previousData, loading, error, refetch } = useQuery(OwnDocumentListDocument, { variables, ...freshAddresses });
   const documents = (loading ? (data ?? previousData) : data)?.customer?.ownDocuments;
-  const { remove, busy } = useDeleteDocument(at);
-  const { saveOwn, isBusy } = useArchive(at);
-  const selection = useRowSelection({ rows: data?.customer?.ownDocuments?.nodes, list: JSON.stringify(variables), scope: toLocationQuery(at) });
+  const { remove, busy } = useDeleteDocument(location);
+  const { saveOwn, isBusy } = useArchive(location);
+  const selection = useRowSelection({ rows: data?.customer?.ownDocuments?.nodes, list: JSON.stringify(variables), scope: toLocationQuery(location) });
   const chosen = selection.ids;
   const columns: readonly TableColumn<OwnDocumentFieldsFragment, DocumentOrderField>[] = [
     {
       key: 'choose',
       heading: t('documents:columns.choose'),
-      onCard: 'aside',
+      phoneSlot: 'aside',
       cell: (document) => (
         <RowTick label={t('documents:zip.choose', { title: document.title })} isTicked={chosen.has(document.id)} onToggle={() => selection.toggle(document)} />
       ),
     },
-    { key: 'date', heading: t('documents:columns.uploaded'), sortField: 'DATE', isShort: true, cell: ({ date }) => formatMinute(date) },
+    { key: 'date', heading: t('documents:columns.uploaded'), sortField: 'DATE', isShort: true, cell: ({ date }) => formatDateTime(date) },
     { key: 'uploadedBy', heading: t('documents:columns.uploadedBy'), cell: ({ uploadedBy }) => uploadedBy },
-    { key: 'title', heading: t('documents:columns.title'), sortField: 'TITLE', onCard: 'title', cell: ({ title }) => title },
+    { key: 'title', heading: t('documents:columns.title'), sortField: 'TITLE', phoneSlot: 'title', cell: ({ title }) => title },
     { key: 'file', heading: t('documents:columns.file'), sortField: 'FILE_NAME', cell: ({ fileName, url }) => <FileAnchor name={fileName} url={url} /> },
     {
       key: 'delete',
       heading: t('documents:columns.actions'),
-      onCard: 'foot',
+      phoneSlot: 'foot',
       isShort: true,
       cell: (document) => (
         <Flex as="span" gap="2" wrap="wrap">
@@ -79,7 +79,7 @@ export function OwnDocuments({ at }: { at: CustomerRef }) {
   return (
     <>
       <Box mb="5">
-        <UploadForm at={at} />
+        <UploadForm location={location} />
       </Box>
       <DataTable
         caption={t('documents:tabs.own')}

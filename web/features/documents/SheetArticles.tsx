@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SheetArticleListDocument, type SheetArticleListQuery, SheetFilesDocument } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { usualPageSizes } from '../../components/table/TablePaging.tsx';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
 import { FileAnchor } from './FileAnchor.tsx';
@@ -22,14 +22,14 @@ type Article = NonNullable<NonNullable<SheetArticleListQuery['customer']>['sheet
 const fields = ['NAME'] as const;
 
 /** Safety data sheets by the name of their article; an article that is opened lists its files. */
-export function SheetArticles({ at }: { at: CustomerRef }) {
+export function SheetArticles({ location }: { location: LocationKey }) {
   const { t } = useTranslation(['documents']);
   const { state, change } = useTableAddress({ sort: { field: 'NAME', direction: 'ASC' }, pageSize: 20, prefix: 's', fields });
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const { data, previousData, loading, error, refetch } = useQuery(SheetArticleListDocument, {
-    variables: { customer: at, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, direction: state.sort.direction },
+    variables: { customer: location, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, direction: state.sort.direction },
   });
-  const { saveSheets, isBusy } = useArchive(at);
+  const { saveSheets, isBusy } = useArchive(location);
   const articles = (loading ? (data ?? previousData) : data)?.customer?.sheetArticles;
   const toggle = (id: string) =>
     setOpened((before) => {
@@ -42,7 +42,7 @@ export function SheetArticles({ at }: { at: CustomerRef }) {
       key: 'name',
       heading: t('documents:columns.article'),
       sortField: 'NAME',
-      onCard: 'title',
+      phoneSlot: 'title',
       cell: ({ id, name }) => (
         <Button
           variant="plain"
@@ -87,17 +87,17 @@ export function SheetArticles({ at }: { at: CustomerRef }) {
           </Button>
         )
       }
-      detail={(article) => (opened.has(article.id) ? <SheetFiles at={at} article={article} /> : null)}
+      detail={(article) => (opened.has(article.id) ? <SheetFiles location={location} article={article} /> : null)}
       empty={<Notice kind="info">{t(state.filter ? 'documents:noneFound' : 'documents:none')}</Notice>}
     />
   );
 }
 
-function SheetFiles({ at, article }: { at: CustomerRef; article: Article }) {
+function SheetFiles({ location, article }: { location: LocationKey; article: Article }) {
   const { t } = useTranslation(['documents']);
-  const { data, loading, error, refetch } = useQuery(SheetFilesDocument, { variables: { customer: at, articleId: article.id }, ...freshAddresses });
+  const { data, loading, error, refetch } = useQuery(SheetFilesDocument, { variables: { customer: location, articleId: article.id }, ...freshAddresses });
   const files = data?.customer?.sheetArticle?.safetyDataSheets;
-  if (error && !files) return <Retry text={formatFailure(error)} onRetry={() => void refetch()} />;
+  if (error && !files) return <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />;
   if (loading && !files) return <Loading height="6" />;
   if (!files || files.length === 0) return <Notice kind="info">{t('documents:noFiles')}</Notice>;
   return (

@@ -4,7 +4,7 @@ import { failWith, gateway } from '../../testkit/gateway.ts';
 import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
 import { UploadForm } from './UploadForm.tsx';
 
-const at = { country: 'AT', cardcode: '100100' } as const;
+const location = { country: 'AT', cardcode: '100100' } as const;
 const created = { document: { id: '5', title: 'Vertrag', fileName: 'v.pdf', date: '2026-11-01T10:00:00Z', url: '/files/5' } };
 const getButton = () => page.getByRole('button', { name: 'Datei auswählen' });
 const getTitle = () => page.getByRole('textbox');
@@ -22,7 +22,7 @@ const drop = (file: File) => {
 
 beforeEach(async () => {
   gateway.respondWith({ addOwnDocument: created });
-  await renderPortal(<UploadForm at={at} />);
+  await renderPortal(<UploadForm location={location} />);
 });
 
 test('M-05 without a title no file can be chosen, by the button or by dropping it', async () => {
@@ -49,7 +49,7 @@ test('M-05 M-07 the file goes through the upload, then with its title to the loc
   await expect.poll(() => gateway.uploads().map(({ name }) => name)).toEqual(['vertrag.pdf']);
   await expect
     .poll(() => gateway.sent('AddOwnDocument'))
-    .toEqual([{ input: { customer: at, title: 'Vertrag', uploadId: 'upload-1', requestId: expect.any(String) as string } }]);
+    .toEqual([{ input: { customer: location, title: 'Vertrag', uploadId: 'upload-1', requestId: expect.any(String) as string } }]);
   await expect.element(getTitle()).toHaveValue('');
 });
 

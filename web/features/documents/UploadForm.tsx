@@ -1,6 +1,6 @@
 import { Box, Field, Flex, Heading, NativeSelect, Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { FileDrop } from '../../components/upload/FileDrop.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { deleteDraft } from '../../components/form/drafts.ts';
@@ -26,13 +26,13 @@ const nothing: DocumentInput = { title: '', kind: '' };
  * Title, then file: a file can be chosen only after a title. The input stays until it is saved. The provider has no field for the kind of a
  * document, so its title begins with the kind.
  */
-export function UploadForm({ at }: { at: CustomerRef }) {
+export function UploadForm({ location }: { location: LocationKey }) {
   const { t } = useTranslation('documents');
-  const draftKey = `document ${at.country} ${at.cardcode}`;
+  const draftKey = `document ${location.country} ${location.cardcode}`;
   const [{ title, kind }, setInput, draft] = useDraftState<DocumentInput>(draftKey, nothing);
   const setTitle = (next: string) => setInput((before) => ({ ...before, title: next }));
   const named = kind === '' ? title.trim() : t('kinds.titled', { kind: t(`kinds.${kind}`), title: title.trim() });
-  const { send, outcome } = useSendDocument(at, named, () => {
+  const { send, outcome } = useSendDocument(location, named, () => {
     setTitle('');
     // The form may be closed by now.
     deleteDraft(draftKey);
@@ -68,7 +68,7 @@ export function UploadForm({ at }: { at: CustomerRef }) {
           <FormField label={t('upload.title')} required value={title} maxLength={maxTitleLength} onChange={({ target }) => setTitle(target.value)} />
         </Flex>
         <FileDrop
-          place={draftKey}
+          queueKey={draftKey}
           label={t('upload.drop')}
           hint={t(isTitled ? 'upload.limit' : 'upload.titleFirst')}
           accept={accepted}

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { OwnDocumentArchiveDocument, SheetArchiveDocument } from '../../generated/graphql.ts';
 import { saveFile } from '../../graphql/saveFile.ts';
 import { getGatewayLanguage } from '../../i18n/i18n.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { toast } from '../../components/feedback/toaster.tsx';
 
 /** Saves several documents as one ZIP. Shows a failure. */
-export function useArchive({ country, cardcode }: CustomerRef) {
+export function useArchive({ country, cardcode }: LocationKey) {
   const { t } = useTranslation('documents');
   const client = useApolloClient();
   const place = { customer: { country, cardcode }, language: getGatewayLanguage() };

@@ -4,7 +4,7 @@ import { AddOwnDocumentDocument } from '../../generated/graphql.ts';
 import { StagedUploads } from '../../graphql/stagedUploads.ts';
 import { uploadFile } from '../../graphql/upload.ts';
 import { useChange } from '../../graphql/useChange.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { UploadFailure } from '../../components/upload/uploadFailure.ts';
 import { formatUploadFailure } from '../../components/upload/formatUploadFailure.ts';
 import { FileFailure, type SendFile } from '../../components/upload/fileQueue.ts';
@@ -16,10 +16,10 @@ const maxBytes = 11_534_336;
 export type UploadOutcome = 'done' | 'failed' | 'refused' | 'unknown';
 
 /** Sends a document: through the upload route, then with its title to the location. */
-export function useSendDocument(at: CustomerRef, title: string, onSent: () => void) {
+export function useSendDocument(location: LocationKey, title: string, onSent: () => void) {
   const { t } = useTranslation('documents');
   const [outcome, setOutcome] = useState<UploadOutcome | null>(null);
-  const { send: sendChange } = useChange({ touches: ['OwnDocumentList'] });
+  const { send: sendChange } = useChange({ refetchQueries: ['OwnDocumentList'] });
   const uploads = useRef(new StagedUploads<number>());
   /** A retry uses the title at the time of the choice. */
   const titles = useRef(new Map<number, string>());
@@ -48,7 +48,7 @@ export function useSendDocument(at: CustomerRef, title: string, onSent: () => vo
     const files = new Map([[key, () => uploadDocument(file, onProgress)]]);
     const changed = await uploads.current.change(files, async (toIds) => {
       const [uploadId] = await toIds();
-      return sendChange(AddOwnDocumentDocument, { customer: at, title: titles.current.get(key)!, uploadId: uploadId! });
+      return sendChange(AddOwnDocumentDocument, { customer: location, title: titles.current.get(key)!, uploadId: uploadId! });
     });
     // The list shows whether the document was saved. It is not sent again before the user has looked.
     if (changed.outcome === 'unknown') throw fail('unknown', false);

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ExportFormat } from '../../generated/graphql.ts';
 import { paths } from '../../paths.ts';
-import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenLocation.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
-import { type DayPeriod, getPresetPeriod, presets, findInvalidDays } from '../../components/form/dayPeriod.ts';
+import { type DayPeriod, getPresetPeriod, presets, getUnrequestableDays } from '../../components/form/dayPeriod.ts';
 import { FormField } from '../../components/form/FormField.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
@@ -32,7 +32,7 @@ export function ExportPage() {
   const period = chosen ?? getUsualPeriod(today);
   const [format, setFormat] = useState<ExportFormat>('EXCEL');
   const { start, cancel, isBusy, outcome, size } = useExportFile({ country: customer.country, cardcode: customer.cardcode });
-  const wrong = findInvalidDays(period);
+  const wrong = getUnrequestableDays(period);
   const isValid = !wrong.from && !wrong.to;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();

@@ -4,10 +4,10 @@ import { renderPortalHook } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { useExportFile } from './useExportFile.ts';
 
-const at = { country: 'AT', cardcode: '100100' } as const;
+const location = { country: 'AT', cardcode: '100100' } as const;
 const request = { from: '2026-01-01', to: '2026-06-30', format: 'CSV' } as const;
 let exporting: ReturnType<typeof useExportFile>;
-const draw = () => renderPortalHook(() => (exporting = useExportFile(at)));
+const draw = () => renderPortalHook(() => (exporting = useExportFile(location)));
 
 const saved: string[] = [];
 let file: (signal: AbortSignal | null) => Promise<Response>;
@@ -33,7 +33,7 @@ test('a text is asked for by its days, saved under a name that says them, and co
   expect(getState()).toEqual([false, null, null]);
   await exporting.start(request);
   await expect.poll(getState).toEqual([false, 'saved', { rows: 2, columns: 3 }]);
-  expect(gateway.sent('ExportFile')).toEqual([{ customer: at, ...request }]);
+  expect(gateway.sent('ExportFile')).toEqual([{ customer: location, ...request }]);
   expect(saved).toEqual(['Export_100100_2026-01-01_2026-06-30']);
 });
 

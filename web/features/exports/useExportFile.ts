@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import { ExportFileDocument, type ExportFormat } from '../../generated/graphql.ts';
 import { countCsv } from './countCsv.ts';
 import { type SaveOutcome, saveFile } from '../../graphql/saveFile.ts';
-import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenLocation.ts';
 import { useKeyedState } from '../../hooks/useKeyedState.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 
 /** Fetches an export and saves it under the gateway's file name. It can be aborted. */
-export function useExportFile(at: CustomerRef) {
+export function useExportFile(location: LocationKey) {
   const client = useApolloClient();
   const [isBusy, setIsBusy] = useState(false);
-  const place = toLocationQuery(at);
+  const place = toLocationQuery(location);
   const [outcome, setOutcome] = useKeyedState<SaveOutcome | null>(place, null);
   /** Rows and columns of the saved file; null for a workbook, which is not opened here. */
   const [size, setSize] = useKeyedState<{ rows: number; columns: number } | null>(place, null);
@@ -23,11 +23,11 @@ export function useExportFile(at: CustomerRef) {
   async function fetchFile(request: { from: string; to: string; format: ExportFormat }, signal: AbortSignal): Promise<SaveOutcome> {
     const { data } = await client.query({
       query: ExportFileDocument,
-      variables: { customer: at, ...request },
+      variables: { customer: location, ...request },
       fetchPolicy: 'no-cache',
       context: { fetchOptions: { signal } },
     });
-    return saveFile(data?.customer?.exportFile?.url, `Export_${at.cardcode}_${request.from}_${request.to}`, {
+    return saveFile(data?.customer?.exportFile?.url, `Export_${location.cardcode}_${request.from}_${request.to}`, {
       signal,
       look: async (content) => setSize(request.format === 'CSV' ? countCsv(await content.text()) : null),
     });

@@ -83,11 +83,11 @@ function ChoiceTable({ country, pageSize, action, detail, toolbar }: Omit<Locati
   }
   const columns: readonly TableColumn<LocationFieldsFragment, LocationOrderField>[] = [
     { key: 'cardcode', heading: t('columns.cardcode'), sortField: 'CARDCODE', isShort: true, cell: ({ cardcode }) => cardcode },
-    { key: 'name', heading: t('columns.name'), sortField: 'NAME', onCard: 'title', cell: ({ name }) => <Text fontWeight="medium">{name}</Text> },
-    { key: 'postcode', heading: t('columns.postcode'), sortField: 'POSTCODE', onCard: 'line', cell: ({ postcode }) => postcode },
-    { key: 'city', heading: t('columns.city'), sortField: 'CITY', onCard: 'line', cell: ({ city }) => city },
-    { key: 'address', heading: t('columns.address'), sortField: 'ADDRESS', onCard: 'line', cell: ({ address }) => address },
-    { key: 'action', heading: action.heading, onCard: 'act', isShort: true, cell: action.cell },
+    { key: 'name', heading: t('columns.name'), sortField: 'NAME', phoneSlot: 'title', cell: ({ name }) => <Text fontWeight="medium">{name}</Text> },
+    { key: 'postcode', heading: t('columns.postcode'), sortField: 'POSTCODE', phoneSlot: 'line', cell: ({ postcode }) => postcode },
+    { key: 'city', heading: t('columns.city'), sortField: 'CITY', phoneSlot: 'line', cell: ({ city }) => city },
+    { key: 'address', heading: t('columns.address'), sortField: 'ADDRESS', phoneSlot: 'line', cell: ({ address }) => address },
+    { key: 'action', heading: action.heading, phoneSlot: 'act', isShort: true, cell: action.cell },
   ];
   return (
     <DataTable

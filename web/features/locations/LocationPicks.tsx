@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FindLocationsOfBothDocument, type LocationFieldsFragment, LocationListDocument } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
-import { toLocationKey, toLocationQuery } from '../../session/chosenCustomerRef.ts';
+import { toLocationKey, toLocationQuery } from '../../session/chosenLocation.ts';
 import { getRecentLocations } from '../../session/recentLocations.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
-import type { ChosenCustomer, CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { ChosenCustomer, LocationKey } from '../../session/useChosenCustomer.ts';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PickList, type PickItem } from '../../components/form/PickList.tsx';
@@ -18,7 +18,7 @@ const maxPicks = 20;
 const minTermLength = 3;
 
 interface LocationItem extends PickItem {
-  ref: CustomerRef;
+  ref: LocationKey;
 }
 
 /** Locations to pick. Administrators get those of both countries that match a term. Others get a page of their own, worst first. */
@@ -45,7 +45,7 @@ interface LocationPicksProps {
   chosen: ChosenCustomer | null;
   /** Path of the page that shows the picked location. */
   page: string;
-  onPick: (ref: CustomerRef) => void;
+  onPick: (ref: LocationKey) => void;
 }
 
 /** Locations to choose from: the recent ones, then the matches of the input. */

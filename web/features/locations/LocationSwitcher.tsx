@@ -23,10 +23,10 @@ const LocationPicks = lazyPart(() => import('./LocationPicks.tsx'), 'LocationPic
  */
 function useHasOthers(): boolean {
   const { viewer, locationCount } = useSession();
-  const { ref } = useChosenCustomer();
+  const { namedLocation } = useChosenCustomer();
   const isKnown = viewer.role === 'ADMIN' || (locationCount ?? 0) > 1;
   // Part of the frame: it must not take a connection from the page's own queries.
-  const isSettled = usePageSettled(!isKnown && ref !== null);
+  const isSettled = usePageSettled(!isKnown && namedLocation !== null);
   const { data } = useQuery(ReachableLocationCountDocument, { skip: !isSettled });
   return isKnown || (data?.locations?.unfilteredCount ?? 0) > 1;
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { LocationFieldsFragment, LocationOrderField } from '../../generated/graphql.ts';
 import { formatAge, formatDay, formatNumber } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
-import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenLocation.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
 import { Button } from '../../theme/Button.tsx';
@@ -58,7 +58,7 @@ export function LocationTable({
     key: 'level',
     heading: t('columns.level'),
     sortField: isWorstFirst ? 'URGENCY' : 'LEVEL',
-    onCard: 'lead',
+    phoneSlot: 'lead',
     cell: (row) => <LevelBadge level={row.level ?? 'UNKNOWN'} />,
   };
   const columns: readonly TableColumn<LocationFieldsFragment, LocationOrderField>[] = [
@@ -70,22 +70,22 @@ export function LocationTable({
       sortField: 'NAME',
       width: '10rem',
       cut: 'titled',
-      onCard: 'title',
+      phoneSlot: 'title',
       cell: ({ name }) => (
         <Text as="span" fontWeight="medium">
           {name}
         </Text>
       ),
     },
-    { key: 'postcode', heading: t('columns.postcode'), sortField: 'POSTCODE', onCard: 'line', cell: ({ postcode }) => postcode },
-    { key: 'city', heading: t('columns.city'), sortField: 'CITY', onCard: 'line', cell: ({ city }) => city },
+    { key: 'postcode', heading: t('columns.postcode'), sortField: 'POSTCODE', phoneSlot: 'line', cell: ({ postcode }) => postcode },
+    { key: 'city', heading: t('columns.city'), sortField: 'CITY', phoneSlot: 'line', cell: ({ city }) => city },
     {
       key: 'address',
       heading: t('columns.address'),
       sortField: 'ADDRESS',
       width: '8rem',
       cut: 'titled',
-      onCard: 'line',
+      phoneSlot: 'line',
       cell: ({ address }) => address,
     },
     ...(isWorstFirst ? [] : [level]),
@@ -113,7 +113,7 @@ export function LocationTable({
     {
       key: 'choose',
       heading: t('columns.choose'),
-      onCard: 'act',
+      phoneSlot: 'act',
       isShort: true,
       cell: (customer) => (
         <Button asChild size="xs" variant="surface" colorPalette="brand">

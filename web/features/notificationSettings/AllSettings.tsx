@@ -48,7 +48,7 @@ export function AllSettings({ all }: AllSettingsProps) {
   const confirm = useConfirm();
   /** Key of the setting that is being saved. Its switch shows the new state. */
   const [saving, setSaving] = useState<string | null>(null);
-  const { send, isBusy } = useChange({ touches: ['AllNotifications', 'NotificationCounts'] });
+  const { send, isBusy } = useChange({ refetchQueries: ['AllNotifications', 'NotificationCounts'] });
   const busy = isBusy ? saving : null;
   const { data: counted } = useQuery(NotificationCountsDocument, { fetchPolicy: 'cache-and-network' });
   const { counts = null, missingLocations, leftOutLocations } = counted?.allNotifications ?? {};
@@ -113,7 +113,7 @@ export function AllSettings({ all }: AllSettingsProps) {
         </div>
       </Flex>
       {missing.length > 0 && <Notice kind="warning">{t('missingLocations', { count: missing.length, names: missing.join(', ') })}</Notice>}
-      {leftOut > 0 && <Notice kind="info">{t('leftOutLocations', { count: leftOut, number: formatNumber(leftOut), most: maxCounted })}</Notice>}
+      {leftOut > 0 && <Notice kind="info">{t('leftOutLocations', { count: leftOut, number: formatNumber(leftOut), max: maxCounted })}</Notice>}
       <NoticeTable
         caption={t('all')}
         rows={notices

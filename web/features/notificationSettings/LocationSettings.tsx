@@ -9,9 +9,9 @@ import {
   SetTrapNoticeDocument,
 } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { NoticeSwitch } from './NoticeSwitch.tsx';
 import { NoticeTable } from './NoticeTable.tsx';
 import { TrapNotices } from './TrapNotices.tsx';
@@ -21,9 +21,9 @@ type Choice = NonNullable<Settings['notices']>[number];
 const channels = ['EMAIL', 'APP'] as const;
 
 /** The user's notifications of a location. Each switch is saved at once. */
-export function LocationSettings({ place }: { place: CustomerRef }) {
+export function LocationSettings({ location }: { location: LocationKey }) {
   const { t } = useTranslation('notificationSettings');
-  const { country, cardcode } = place;
+  const { country, cardcode } = location;
   const { data, loading, error, refetch } = useQuery(NotificationSettingsDocument, {
     variables: { customer: { country, cardcode } },
     fetchPolicy: 'cache-and-network',
@@ -31,7 +31,7 @@ export function LocationSettings({ place }: { place: CustomerRef }) {
   const settings = data?.customer?.notificationSettings;
 
   if (loading && !settings) return <Loading height="18rem" />;
-  if (!settings?.notices || !settings.trapNotices || error) return <Retry text={formatFailure(error, t('failed'))} onRetry={() => void refetch()} />;
+  if (!settings?.notices || !settings.trapNotices || error) return <RetryNotice text={formatFailure(error, t('failed'))} onRetry={() => void refetch()} />;
   const renderNoticeCells = ({ notice, ...isOn }: Choice) => {
     const name = t(`notices.${notice}`);
     const [email, app] = channels.map((channel) => (

@@ -13,7 +13,7 @@ interface NoticeSwitchProps {
 /** A notice by one channel, saved at once. It shows the new state while saving, and afterwards the stored one. */
 export function NoticeSwitch({ name, channel, isOn, save }: NoticeSwitchProps) {
   const { t } = useTranslation('notificationSettings');
-  const { send, isBusy } = useChange({ touches: ['NotificationSettings', 'AllNotifications', 'NotificationCounts'] });
+  const { send, isBusy } = useChange({ refetchQueries: ['NotificationSettings', 'AllNotifications', 'NotificationCounts'] });
   return (
     <Toggle
       label={t(channel === 'EMAIL' ? 'byEmail' : 'byApp', { notice: name })}

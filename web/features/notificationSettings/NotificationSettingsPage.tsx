@@ -29,7 +29,7 @@ export type SettingsLocationSlot = (parts: {
 export function NotificationSettingsPage({ locations }: { locations: SettingsLocationSlot }) {
   const { t } = useTranslation('notificationSettings');
   const { viewer, locationCount } = useSession();
-  const { customer, place } = useChosenCustomer();
+  const { customer, location } = useChosenCustomer();
   const [edited, setEdited] = useState<LocationFieldsFragment | null>(null);
   const hasSeveral = viewer.role === 'KEY_USER' || (viewer.role === 'CUSTOMER' && (locationCount ?? 0) > 1);
   const { data, loading, error, refetch } = useQuery(AllNotificationsDocument, { skip: !hasSeveral, fetchPolicy: 'cache-and-network' });
@@ -66,10 +66,10 @@ export function NotificationSettingsPage({ locations }: { locations: SettingsLoc
           })}
         </Section>
       )}
-      {!isHidden && !hasList && place && (
+      {!isHidden && !hasList && location && (
         <div style={customer ? undefined : { display: 'none' }}>
           <Section title={customer?.name ?? ''}>
-            <LocationSettings place={place} />
+            <LocationSettings location={location} />
           </Section>
         </div>
       )}
@@ -84,7 +84,7 @@ export function NotificationSettingsPage({ locations }: { locations: SettingsLoc
           }}
           size="lg"
         >
-          <LocationSettings place={edited} />
+          <LocationSettings location={edited} />
         </Modal>
       )}
     </>

@@ -43,7 +43,7 @@ function Delay({ save, place, channel, stored }: Pick<TrapDelaysProps, 'save' | 
     return z.object({ minutes: z.string().check(z.refine(isDelay, t('delayInvalid', { max: maxMinutes }))) });
   }, [t]);
   const { register, getValues, reset, trigger, formState, isChanged, draft } = useDraftForm(rules, { minutes: String(stored) }, `delay ${place} ${channel}`);
-  const { send } = useChange({ touches: ['NotificationSettings', 'AllNotifications', 'NotificationCounts'] });
+  const { send } = useChange({ refetchQueries: ['NotificationSettings', 'AllNotifications', 'NotificationCounts'] });
 
   /** Does not submit the form, since that would focus an invalid field, which could then not be left by keyboard. */
   async function saveTyped() {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { NotificationFieldsFragment } from '../../generated/graphql.ts';
 import { paths } from '../../paths.ts';
-import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenLocation.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { SupportLink } from '../../session/SupportLink.tsx';
@@ -35,7 +35,7 @@ export function AboutLinks({ notification }: { notification: NotificationFieldsF
         </li>
       ))}
       <li>
-        <SupportLink at={customer} about={{ topic: notification.subject.slice(0, 200) }} />
+        <SupportLink location={customer} about={{ topic: notification.subject.slice(0, 200) }} />
       </li>
     </Flex>
   );

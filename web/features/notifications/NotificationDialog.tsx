@@ -8,9 +8,9 @@ import {
   SetNotificationStatusDocument,
 } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
-import { formatMinute } from '../../i18n/format.ts';
+import { formatDateTime } from '../../i18n/format.ts';
 import { Button } from '../../theme/Button.tsx';
-import { ThingLink } from '../../theme/ThingLink.tsx';
+import { EntityLink } from '../../theme/EntityLink.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
@@ -46,8 +46,8 @@ export function NotificationDialog({ notification, place, trail, onGo, onClose }
   const confirm = useConfirm();
   const locationText = useLocationText();
   const { id, isUnread, subject, message, sentAt, level } = notification;
-  const { send: mark } = useChange({ touches: ['UnreadNotificationCount'] });
-  const { send, isBusy } = useChange({ touches: ['UnreadNotificationCount', 'NotificationList'] });
+  const { send: mark } = useChange({ refetchQueries: ['UnreadNotificationCount'] });
+  const { send, isBusy } = useChange({ refetchQueries: ['UnreadNotificationCount', 'NotificationList'] });
   const marked = useRef<string | null>(null);
   useEffect(
     function markAsRead() {
@@ -78,16 +78,16 @@ export function NotificationDialog({ notification, place, trail, onGo, onClose }
           {trail && (
             <>
               <Button asChild size="sm" variant="outline">
-                <ThingLink className="" {...linkTo(trail.previous)}>
+                <EntityLink className="" {...linkTo(trail.previous)}>
                   <Icon name="previous" />
                   {t('dialog.previous')}
-                </ThingLink>
+                </EntityLink>
               </Button>
               <Button asChild size="sm" variant="outline">
-                <ThingLink className="" {...linkTo(trail.next)}>
+                <EntityLink className="" {...linkTo(trail.next)}>
                   {t('dialog.next')}
                   <Icon name="next" />
-                </ThingLink>
+                </EntityLink>
               </Button>
               <Text color="quiet" fontSize="0.8125rem" fontVariantNumeric="tabular-nums">
                 {t('dialog.place', { at: trail.at + 1, count: trail.count })}
@@ -102,7 +102,7 @@ export function NotificationDialog({ notification, place, trail, onGo, onClose }
     >
       <Stack gap="6" key={id}>
         <SimpleGrid as="dl" columns={{ base: 1, sm: 3 }} gap="3">
-          <Fact name={t('dialog.sentAt')}>{formatMinute(sentAt)}</Fact>
+          <Fact name={t('dialog.sentAt')}>{formatDateTime(sentAt)}</Fact>
           <Fact name={t('dialog.customer')}>{locationText(notification)}</Fact>
           <Fact name={t('dialog.level')}>
             <PriorityBadge level={level} />
@@ -132,7 +132,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function StatusChoice({ notification, place }: Pick<NotificationDialogProps, 'notification' | 'place'>) {
   const { t } = useTranslation('notifications');
-  const { send, isBusy } = useChange({ touches: ['NotificationList'] });
+  const { send, isBusy } = useChange({ refetchQueries: ['NotificationList'] });
   const current = getShownStatus(notification);
   const choose = (status: 'OPEN' | 'WORKED') =>
     send(SetNotificationStatusDocument, { id: notification.id, sentAt: notification.sentAt, status, ...place }, { failed: t('changeFailed') });

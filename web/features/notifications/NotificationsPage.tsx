@@ -54,7 +54,7 @@ export function NotificationsPage() {
     fetchPolicy: 'cache-and-network',
   });
   const unread = useQuery(UnreadNotificationCountDocument, { variables: place ?? {}, skip: place === null }).data?.unreadNotificationCount;
-  const { send, isBusy } = useChange({ touches: ['UnreadNotificationCount', 'NotificationList'] });
+  const { send, isBusy } = useChange({ refetchQueries: ['UnreadNotificationCount', 'NotificationList'] });
   const list = (loading ? (data ?? previousData) : data)?.notifications;
   const rows = list?.nodes ?? [];
   // Another page or filter starts without ticks: what they act on is in view.
@@ -82,7 +82,7 @@ export function NotificationsPage() {
   );
   const close = useCallback(() => open(null), [open]);
   /** A row represents all messages that are folded into it. */
-  const toggle = (id: string) => selection.put(getGroup(id), !selection.ids.has(id));
+  const toggle = (id: string) => selection.setTicked(getGroup(id), !selection.ids.has(id));
 
   async function remove(messages: readonly NotificationFieldsFragment[]) {
     const [first] = messages;
@@ -150,7 +150,7 @@ export function NotificationsPage() {
           actions={
             // On a phone there is room for both boxes before it is known whether there are repeats.
             <Flex gap="2" wrap="wrap" align="center" alignContent="flex-start" minH={{ base: '3.125rem', md: 'auto' }}>
-              <TickBox label={t('selectAll')} isTicked={isAllChosen} onToggle={() => selection.put(markable, !isAllChosen)} />
+              <TickBox label={t('selectAll')} isTicked={isAllChosen} onToggle={() => selection.setTicked(markable, !isAllChosen)} />
               {hasRepeats && <TickBox label={t('foldRepeats')} isTicked={isFolding} onToggle={() => setIsFolding(!isFolding)} />}
               {hasRepeats && isFolding && (
                 <Text as="span" fontSize="0.8125rem" color="quiet">

@@ -5,10 +5,10 @@ import * as z from 'zod/mini';
 import { formatFailure } from '../../graphql/failure.ts';
 import { NotificationRepliesDocument, ReplyToNotificationDocument } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
-import { formatMinute } from '../../i18n/format.ts';
+import { formatDateTime } from '../../i18n/format.ts';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { useDraftForm } from '../../components/form/useDraftForm.ts';
 import type { PostboxPlace } from './usePostboxPlace.ts';
 import { Button } from '../../theme/Button.tsx';
@@ -29,7 +29,7 @@ export function Replies({ id, sentAt, place }: RepliesProps) {
   const { t } = useTranslation('notifications');
   const { register, handleSubmit, reset, formState, draft } = useDraftForm(rules, { text: '' }, `reply ${id}`);
   const { data, loading, error, refetch } = useQuery(NotificationRepliesDocument, { variables: { id, sentAt, ...place }, fetchPolicy: 'cache-and-network' });
-  const { send, isBusy } = useChange({ touches: ['NotificationReplies'] });
+  const { send, isBusy } = useChange({ refetchQueries: ['NotificationReplies'] });
   const replies = data?.notification?.replies;
   const submit = handleSubmit(async ({ text }) => {
     const { outcome } = await send(ReplyToNotificationDocument, { id, sentAt, text, ...place }, { done: t('dialog.sent'), failed: t('changeFailed') });
@@ -41,7 +41,7 @@ export function Replies({ id, sentAt, place }: RepliesProps) {
         {t('dialog.replies')}
       </Heading>
       {loading && !replies && <Loading height="12" />}
-      {error && !replies && <Retry text={formatFailure(error, t('dialog.repliesFailed'))} onRetry={() => void refetch()} />}
+      {error && !replies && <RetryNotice text={formatFailure(error, t('dialog.repliesFailed'))} onRetry={() => void refetch()} />}
       {replies?.length === 0 && <Text color="quiet">{t('dialog.noReplies')}</Text>}
       <chakra.ul listStyleType="none" display="grid" gap="3" mb="5" aria-label={t('dialog.replies')}>
         {replies?.map(({ id: replyId, text, writtenAt, isStaff }) => (
@@ -54,7 +54,7 @@ export function Replies({ id, sentAt, place }: RepliesProps) {
             me={isStaff ? { md: '8' } : '0'}
           >
             <Text fontSize="0.8125rem" color={isStaff ? 'level.info.fg' : 'quiet'}>
-              {t(isStaff ? 'dialog.staff' : 'dialog.customerSide')}, {formatMinute(writtenAt)}
+              {t(isStaff ? 'dialog.staff' : 'dialog.customerSide')}, {formatDateTime(writtenAt)}
             </Text>
             <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
               {text}

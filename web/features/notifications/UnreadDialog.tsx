@@ -8,7 +8,7 @@ import { formatDay } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { isUnreadShown, rememberUnreadShown } from '../../session/unreadShown.ts';
-import { mayInterrupt } from '../../components/form/mayInterrupt.ts';
+import { canInterrupt } from '../../components/form/canInterrupt.ts';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { usePageSettled } from '../../hooks/usePageSettled.ts';
 import { getMessageAddress } from './messageAddress.ts';
@@ -28,12 +28,12 @@ export function UnreadDialog() {
   const isActing = Boolean(useSession().actor);
   const [isClosed, setIsClosed] = useState(isUnreadShown);
   const isQuiet = place === null || isClosed || isActing;
-  const isSettled = usePageSettled(!isQuiet, mayInterrupt);
+  const isSettled = usePageSettled(!isQuiet, canInterrupt);
   const counted = useQuery(UnreadNotificationCountDocument, { variables: place ?? {}, skip: isQuiet || !isSettled });
   const count = counted.data?.unreadNotificationCount ?? 0;
   const { data, loading } = useQuery(UnreadMessagesDocument, { variables: place ?? {}, skip: isQuiet || count === 0 });
   // The user may have begun to type while the messages were fetched.
-  const mayOpen = usePageSettled(!isQuiet && isSettled && count > 0 && !loading, mayInterrupt, 1);
+  const mayOpen = usePageSettled(!isQuiet && isSettled && count > 0 && !loading, canInterrupt, 1);
   const urgent = data?.notifications?.nodes.filter(({ level, isUnread }) => isUnread && level === 'RED') ?? [];
   const close = () => {
     rememberUnreadShown();

@@ -2,14 +2,14 @@ import { Badge, Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { NotificationFieldsFragment, NotificationOrderField } from '../../generated/graphql.ts';
-import { formatMinute } from '../../i18n/format.ts';
+import { formatDateTime } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import type { TableColumn } from '../../components/table/tableProps.ts';
 import { getMessageAddress } from './messageAddress.ts';
 import { countLocations, countUnread } from './foldRepeats.ts';
 import { PriorityBadge, StatusBadge, useLocationText } from './notificationViews.tsx';
 import { Button } from '../../theme/Button.tsx';
-import { ThingLink } from '../../theme/ThingLink.tsx';
+import { EntityLink } from '../../theme/EntityLink.tsx';
 import { RowTick } from '../../components/table/RowTick.tsx';
 
 interface Actions {
@@ -40,23 +40,23 @@ export function useNotificationColumns({
       key: 'select',
       heading: t('columns.select'),
       width: '4rem',
-      onCard: 'tick',
+      phoneSlot: 'tick',
       cell: ({ id, subject, status }) =>
         status === 'UNCHECKED_IMAGES' ? null : <RowTick label={t('select', { subject })} isTicked={selected.has(id)} onToggle={() => onToggle(id)} />,
     },
-    { key: 'sentAt', heading: t('columns.sentAt'), sortField: 'SENT_AT', isShort: true, onCard: 'lead', cell: ({ sentAt }) => formatMinute(sentAt) },
+    { key: 'sentAt', heading: t('columns.sentAt'), sortField: 'SENT_AT', isShort: true, phoneSlot: 'lead', cell: ({ sentAt }) => formatDateTime(sentAt) },
     {
       key: 'customer',
       heading: t('columns.customer'),
       sortField: 'CUSTOMER',
-      onCard: 'line',
+      phoneSlot: 'line',
       cell: (row) => (countLocations(getGroup(row.id)) > 1 ? t('locations', { count: countLocations(getGroup(row.id)) }) : locationText(row)),
     },
     {
       key: 'subject',
       heading: t('columns.subject'),
       sortField: 'SUBJECT',
-      onCard: 'title',
+      phoneSlot: 'title',
       cell: ({ id, subject }) => (
         <Flex as="span" display={{ base: 'inline', md: 'inline-flex' }} maxW="full" gap="1" align="center">
           <Text as="span" fontWeight={countUnread(getGroup(id)) > 0 ? 'bold' : 'normal'} minW="0" overflow="hidden" textOverflow="ellipsis">
@@ -83,12 +83,12 @@ export function useNotificationColumns({
         </Flex>
       ),
     },
-    { key: 'level', heading: t('columns.level'), sortField: 'LEVEL', isShort: true, onCard: 'lead', cell: ({ level }) => <PriorityBadge level={level} /> },
-    { key: 'status', heading: t('columns.status'), sortField: 'STATUS', onCard: 'aside', isShort: true, cell: (row) => <StatusBadge notification={row} /> },
+    { key: 'level', heading: t('columns.level'), sortField: 'LEVEL', isShort: true, phoneSlot: 'lead', cell: ({ level }) => <PriorityBadge level={level} /> },
+    { key: 'status', heading: t('columns.status'), sortField: 'STATUS', phoneSlot: 'aside', isShort: true, cell: (row) => <StatusBadge notification={row} /> },
     {
       key: 'actions',
       heading: t('columns.actions'),
-      onCard: 'foot',
+      phoneSlot: 'foot',
       isShort: true,
       cell: (row) =>
         row.status === 'UNCHECKED_IMAGES' ? (
@@ -98,9 +98,9 @@ export function useNotificationColumns({
         ) : (
           <Flex as="span" gap="2" wrap={{ base: 'wrap', md: 'nowrap' }}>
             <Button asChild size="xs" variant="surface" colorPalette="brand">
-              <ThingLink className="" to={getMessageAddress(row.id)} onOpen={() => onOpen(row.id)} aria-label={t('openNamed', { subject: row.subject })}>
+              <EntityLink className="" to={getMessageAddress(row.id)} onOpen={() => onOpen(row.id)} aria-label={t('openNamed', { subject: row.subject })}>
                 {t('open')}
-              </ThingLink>
+              </EntityLink>
             </Button>
             <Button
               size="xs"

@@ -2,7 +2,7 @@ import { Badge, Box, Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { EndSessionDocument, type OpenSessionFieldsFragment } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
-import { formatMinute } from '../../i18n/format.ts';
+import { formatDateTime } from '../../i18n/format.ts';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { type SmallColumn, SmallTable } from '../../components/table/SmallTable.tsx';
 import { Button } from '../../theme/Button.tsx';
@@ -11,7 +11,7 @@ import { Button } from '../../theme/Button.tsx';
 export function OpenSessionTable({ sessions }: { sessions: readonly OpenSessionFieldsFragment[] }) {
   const { t } = useTranslation('openSessions');
   const confirm = useConfirm();
-  const { send, isBusy } = useChange({ touches: ['OpenSessions'] });
+  const { send, isBusy } = useChange({ refetchQueries: ['OpenSessions'] });
 
   const describeDevice = ({ browser, system }: OpenSessionFieldsFragment) => (browser && system ? t('deviceOf', { browser, system }) : (browser ?? system));
   const getSessionName = (each: OpenSessionFieldsFragment) =>
@@ -20,7 +20,7 @@ export function OpenSessionTable({ sessions }: { sessions: readonly OpenSessionF
   // The buttons stay enabled: a disabled one does not get the focus back from the question.
   async function endSession(each: OpenSessionFieldsFragment) {
     if (isBusy) return;
-    const named = { name: getSessionName(each), begun: formatMinute(each.startedAt) };
+    const named = { name: getSessionName(each), begun: formatDateTime(each.startedAt) };
     if (!(await confirm(t('question', named), t('end'), 'destructive'))) return;
     await send(EndSessionDocument, { id: each.id }, { done: t('ended'), failed: t('endFailed') });
   }
@@ -46,12 +46,12 @@ export function OpenSessionTable({ sessions }: { sessions: readonly OpenSessionF
       ),
     },
     { key: 'network', heading: t('columns.network'), cell: ({ network }) => network ?? t('unknownNetwork') },
-    { key: 'startedAt', heading: t('columns.startedAt'), cell: ({ startedAt }) => formatMinute(startedAt) },
-    { key: 'lastUsedAt', heading: t('columns.lastUsedAt'), cell: ({ lastUsedAt }) => formatMinute(lastUsedAt) },
+    { key: 'startedAt', heading: t('columns.startedAt'), cell: ({ startedAt }) => formatDateTime(startedAt) },
+    { key: 'lastUsedAt', heading: t('columns.lastUsedAt'), cell: ({ lastUsedAt }) => formatDateTime(lastUsedAt) },
     {
       key: 'action',
       heading: t('columns.action'),
-      onCard: 'act',
+      phoneSlot: 'act',
       cell: (each) =>
         each.isThis ? (
           <Text as="span" color="quiet">
@@ -63,7 +63,7 @@ export function OpenSessionTable({ sessions }: { sessions: readonly OpenSessionF
             variant="outline"
             borderColor="line"
             color="level.red.fg"
-            aria-label={t('endNamed', { name: getSessionName(each), begun: formatMinute(each.startedAt) })}
+            aria-label={t('endNamed', { name: getSessionName(each), begun: formatDateTime(each.startedAt) })}
             onClick={() => void endSession(each)}
           >
             {t('end')}

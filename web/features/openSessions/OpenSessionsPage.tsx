@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { Button } from '../../theme/Button.tsx';
@@ -21,7 +21,7 @@ export function OpenSessionsPage() {
   const { actor } = useSession();
   const { data, error, refetch } = useQuery(OpenSessionsDocument, { fetchPolicy: 'cache-and-network', skip: actor !== null });
   const confirm = useConfirm();
-  const { send, isBusy } = useChange({ touches: ['OpenSessions'] });
+  const { send, isBusy } = useChange({ refetchQueries: ['OpenSessions'] });
   const open = data?.openSessions;
   const others = open?.filter(({ isThis }) => !isThis).length ?? 0;
 
@@ -48,7 +48,7 @@ export function OpenSessionsPage() {
         {actor ? (
           <Notice kind="info">{t('acting')}</Notice>
         ) : error && !open ? (
-          <Retry text={formatFailure(error, t('failed'))} onRetry={() => void refetch().catch(() => undefined)} />
+          <RetryNotice text={formatFailure(error, t('failed'))} onRetry={() => void refetch().catch(() => undefined)} />
         ) : open ? (
           <>
             <Text color="quiet" maxW="48rem">

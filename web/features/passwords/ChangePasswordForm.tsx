@@ -36,7 +36,7 @@ export function ChangePasswordForm({ username, strong }: PasswordOwner) {
   const [refused, setRefused] = useState<readonly PasswordRule[]>([]);
   const { checked, check, refuse } = useCurrentPassword(current, () => setFailure(t('passwords:checkFailed')));
   // The password is no longer weak; the dialog must not open again.
-  const { send, isBusy } = useChange({ touches: ['PasswordMustChange'], isSecret: true });
+  const { send, isBusy } = useChange({ refetchQueries: ['PasswordMustChange'], isSecret: true });
   const session = useSession();
   const { begin } = useSessionState();
   const [notice, entries] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];

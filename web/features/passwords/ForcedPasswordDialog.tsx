@@ -7,21 +7,21 @@ import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { lazyPart } from '../../components/feedback/lazyPart.tsx';
 
-const WeakPassword = lazyPart(() => import('./WeakPassword.tsx'), 'WeakPassword', { isPage: true, texts: ['passwords'] });
+const WeakPassword = lazyPart(() => import('./WeakPassword.tsx'), 'WeakPassword', { isPreloaded: true, texts: ['passwords'] });
 
 /**
  * Asks users with a weak password to change it: administrators right after sign-in, others whenever they choose a location. Only a changed
  * password ends the question. `next` is rendered when no change is due, outside the page that changes the password.
  */
 export function ForcedPasswordDialog({ next }: { next?: ReactNode }) {
-  const { ref, isMissing } = useChosenCustomer();
+  const { namedLocation, isMissing } = useChosenCustomer();
   const { viewer, actor, hasWeakPassword } = useSession();
   const { pathname } = useLocation();
-  const isRequested = ref !== null && !isMissing && viewer.role !== 'ADMIN' && actor === null;
+  const isRequested = namedLocation !== null && !isMissing && viewer.role !== 'ADMIN' && actor === null;
   const { data, error } = useQuery(
     PasswordMustChangeDocument,
     isRequested
-      ? { variables: { customer: { country: ref.country, cardcode: ref.cardcode } } }
+      ? { variables: { customer: { country: namedLocation.country, cardcode: namedLocation.cardcode } } }
       : { skip: true, variables: { customer: { country: 'AT', cardcode: '' } } },
   );
   const isDue = hasWeakPassword || (isRequested && data?.customer?.passwordMustChange === true);

@@ -4,7 +4,7 @@ import { ResultAdvisorDocument } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { PersonDetails } from './PersonDetails.tsx';
 
 interface PersonCardProps {
@@ -18,7 +18,7 @@ export function PersonCard({ at: { reportId, ...customer }, resultId }: PersonCa
   const { data, loading, error, refetch } = useQuery(ResultAdvisorDocument, { variables: { customer, reportId, resultId } });
   const person = data?.customer?.report?.result?.advisor;
   if (loading) return <Loading h="48" />;
-  if (error && !person) return <Retry text={formatFailure(error)} onRetry={() => void refetch()} />;
+  if (error && !person) return <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />;
   if (!person) return <Notice kind="info">{t('persons:none')}</Notice>;
   return <PersonDetails person={person} />;
 }

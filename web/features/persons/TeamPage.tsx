@@ -5,14 +5,14 @@ import { CustomerTeamDocument, type CustomerTeamQuery, LocationContactDocument }
 import { formatFailure } from '../../graphql/failure.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { getReportAddress } from '../../session/thingAddresses.ts';
-import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { type LocationKey, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Icon } from '../../theme/Icon.tsx';
-import { ThingLink } from '../../theme/ThingLink.tsx';
+import { EntityLink } from '../../theme/EntityLink.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { MailAddress } from '../../components/layout/MailAddress.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { PersonDetails } from './PersonDetails.tsx';
 
 const card = { as: 'section', bg: 'surface', borderWidth: '1px', borderColor: 'line', borderRadius: 'xl', p: { base: '4', md: '5' } } as const;
@@ -37,14 +37,17 @@ export function TeamPage() {
       {loading && !team ? (
         <Loading h="48" />
       ) : error && !team ? (
-        <Retry text={formatFailure(error)} onRetry={() => void refetch()} />
+        <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />
       ) : !team || team.length === 0 ? (
         missingVisits === 0 && <Notice kind="info">{t('persons:noTeam')}</Notice>
       ) : (
         <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4">
           {team.map((person) => (
             <Box key={person.id} {...card} aria-label={person.name}>
-              <PersonDetails person={person} visits={<Visits at={customer} visits={visits.filter(({ advisorIds }) => advisorIds.includes(person.id))} />} />
+              <PersonDetails
+                person={person}
+                visits={<Visits location={customer} visits={visits.filter(({ advisorIds }) => advisorIds.includes(person.id))} />}
+              />
             </Box>
           ))}
         </SimpleGrid>
@@ -56,7 +59,7 @@ export function TeamPage() {
 type Visit = NonNullable<NonNullable<CustomerTeamQuery['customer']>['teamVisits']>[number];
 
 /** The latest visits of an advisor, each of which opens its report. */
-function Visits({ at, visits }: { at: CustomerRef; visits: readonly Visit[] }) {
+function Visits({ location, visits }: { location: LocationKey; visits: readonly Visit[] }) {
   const { t } = useTranslation('persons');
   if (visits.length === 0) return null;
   return (
@@ -65,7 +68,7 @@ function Visits({ at, visits }: { at: CustomerRef; visits: readonly Visit[] }) {
       <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="4" rowGap="1">
         {visits.map(({ reportId, startedAt }) => (
           <li key={reportId}>
-            <ThingLink to={getReportAddress(at, reportId)}>{formatDay(startedAt) || t('undated')}</ThingLink>
+            <EntityLink to={getReportAddress(location, reportId)}>{formatDay(startedAt) || t('undated')}</EntityLink>
           </li>
         ))}
       </Flex>
@@ -74,12 +77,12 @@ function Visits({ at, visits }: { at: CustomerRef; visits: readonly Visit[] }) {
 }
 
 /** The key user of a location, who is known long before the advisors are. */
-function Contact({ variables }: { variables: { customer: CustomerRef } }) {
+function Contact({ variables }: { variables: { customer: LocationKey } }) {
   const { t } = useTranslation(['persons']);
   const { data, loading, error, refetch } = useQuery(LocationContactDocument, { variables });
   const keyUser = data?.customer?.keyUser;
   if (loading && !data) return <Loading h={{ base: '7.1875rem', md: '7.6875rem' }} mb="5" />;
-  if (error && !keyUser) return <Retry text={formatFailure(error)} onRetry={() => void refetch()} />;
+  if (error && !keyUser) return <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />;
   if (!keyUser) return null;
   return (
     <Box {...card} mb="5">

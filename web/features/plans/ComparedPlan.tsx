@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useMemo, useRef } from 'react';
 import type { PlanViewQuery } from '../../generated/graphql.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { HeatLayer } from './HeatLayer.tsx';
 import type { PlacedPosition } from './planColours.ts';
 import { type MapControl, PlanMap } from './PlanMap.tsx';
@@ -20,7 +20,7 @@ type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
 const noDefects = [] as const;
 
 interface ComparedPlanProps {
-  at: CustomerRef;
+  location: LocationKey;
   plan: Plan;
   /** Positions that match the filter. */
   positions: readonly PlacedPosition[];
@@ -32,7 +32,7 @@ interface ComparedPlanProps {
 }
 
 /** The same plan in another range, next to the first. */
-export function ComparedPlan({ at, plan, positions, hasNumbers, time, levels, onLevels, onOpen }: ComparedPlanProps) {
+export function ComparedPlan({ location, plan, positions, hasNumbers, time, levels, onLevels, onOpen }: ComparedPlanProps) {
   const map = useRef<MapControl>(null);
   const timed = useMemo(() => filterPositionsByPeriod(positions, levels), [positions, levels]);
   const { arranged, drawn, onZoom, onShown } = useArrangedMarkers(timed, noDefects, null, false);
@@ -59,7 +59,7 @@ export function ComparedPlan({ at, plan, positions, hasNumbers, time, levels, on
           <PlanMarkers arranged={arranged} drawn={drawn} hasNumbers={hasNumbers} selected={null} drag={null} />
         </g>
       </PlanMap>
-      <PlanTime at={at} time={time} name="against" onLevels={onLevels} />
+      <PlanTime location={location} time={time} name="against" onLevels={onLevels} />
     </Box>
   );
 }

@@ -1,25 +1,25 @@
 import { Box, Flex, Heading, Stack, Switch, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { PlanViewQuery } from '../../generated/graphql.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { getPalette } from './planColours.ts';
 import { PolygonForm } from './PolygonForm.tsx';
 import { RevisionForm } from './RevisionForm.tsx';
 import { UnplacedLists } from './UnplacedLists.tsx';
-import { type EditTool, useMayDrop } from './useEditTool.ts';
+import { type EditTool, useConfirmDiscard } from './useEditTool.ts';
 import type { PlanEdits } from './usePlanEdits.ts';
 
 type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
 
 /** Settings of a plan, for those who may edit it: edit mode, unplaced items, polygons, release. */
-export function EditPanel({ at, plan, edits, tool: editTool }: { at: CustomerRef; plan: Plan; edits: PlanEdits; tool: EditTool }) {
+export function EditPanel({ location, plan, edits, tool: editTool }: { location: LocationKey; plan: Plan; edits: PlanEdits; tool: EditTool }) {
   const { t } = useTranslation('plans');
   const { isOn, tool } = editTool;
-  const mayDrop = useMayDrop(editTool);
-  const turn = async (on: boolean) => {
-    if (on || (await mayDrop())) editTool.turn(on);
+  const confirmDiscard = useConfirmDiscard(editTool);
+  const setEditing = async (on: boolean) => {
+    if (on || (await confirmDiscard())) editTool.setEditing(on);
   };
   return (
     <Box as="aside" aria-label={t('settings')} w={{ xl: '20rem' }} flexShrink={0} bg="surface" borderWidth="1px" borderColor="line" borderRadius="xl" p="4">
@@ -27,7 +27,7 @@ export function EditPanel({ at, plan, edits, tool: editTool }: { at: CustomerRef
         <Heading as="h2" size="md">
           {t('settings')}
         </Heading>
-        <Switch.Root checked={isOn} onCheckedChange={({ checked }) => void turn(checked)} colorPalette="brand">
+        <Switch.Root checked={isOn} onCheckedChange={({ checked }) => void setEditing(checked)} colorPalette="brand">
           <Switch.HiddenInput />
           <Switch.Control />
           <Switch.Label>{t('edit')}</Switch.Label>
@@ -56,7 +56,7 @@ export function EditPanel({ at, plan, edits, tool: editTool }: { at: CustomerRef
               {t('drawPolygon')}
             </Button>
           )}
-          {(tool.kind === 'none' || tool.kind === 'place') && <UnplacedLists at={at} planId={plan.id} editTool={editTool} />}
+          {(tool.kind === 'none' || tool.kind === 'place') && <UnplacedLists location={location} planId={plan.id} editTool={editTool} />}
         </Stack>
       )}
       <RevisionForm plan={plan} edits={edits} />

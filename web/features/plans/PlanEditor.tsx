@@ -13,7 +13,7 @@ import { ShapeCorners } from './ShapeCorners.tsx';
 import { PlanToolBar } from './PlanToolBar.tsx';
 import { PolygonDraft, PolygonLayer } from './PolygonLayer.tsx';
 import { useArrangedMarkers } from './useArrangedMarkers.ts';
-import type { EditTool, Unplaced } from './useEditTool.ts';
+import type { EditTool, PlanItem } from './useEditTool.ts';
 import type { DraftPolygon, PlanEdits } from './usePlanEdits.ts';
 
 type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
@@ -61,7 +61,7 @@ export function PlanEditor({
     const found = (item.kind === 'position' ? positions : defects).find(({ id }) => id === item.id);
     return found ? { x: found.x!, y: found.y! } : null;
   };
-  const toUnplaced = ({ kind, id }: { kind: 'position' | 'defect'; id: string }): Unplaced => {
+  const toUnplaced = ({ kind, id }: { kind: 'position' | 'defect'; id: string }): PlanItem => {
     const number = (kind === 'position' ? positions : defects).find((each) => each.id === id)?.number ?? '';
     return { kind, id, name: kind === 'position' ? number : `${t('defect')} ${number}` };
   };
@@ -75,7 +75,7 @@ export function PlanEditor({
       setDrag(null);
       const { points } = tool.polygon;
       const shift = shiftWithin(points, by, plan);
-      return editTool.reshape({
+      return editTool.updatePolygon({
         ...tool.polygon,
         points:
           item.kind === 'corner'
@@ -96,11 +96,11 @@ export function PlanEditor({
   }
   function onItem(key: string) {
     const item = parseItem(key);
-    if (tool.kind === 'draw') return item.kind === 'corner' && item.id === '0' ? editTool.close() : undefined;
+    if (tool.kind === 'draw') return item.kind === 'corner' && item.id === '0' ? editTool.closeShape() : undefined;
     if (item.kind === 'group') return map.current?.spread(arranged.groups[Number(item.id)]?.members ?? []);
     if (item.kind === 'polygon') {
       const polygon = plan.polygons?.find(({ id }) => id === item.id);
-      return editTool.isOn && polygon ? editTool.change(polygon) : undefined;
+      return editTool.isOn && polygon ? editTool.editPolygon(polygon) : undefined;
     }
     return item.kind === 'position' || item.kind === 'defect' ? onOpen(item) : undefined;
   }
@@ -116,7 +116,7 @@ export function PlanEditor({
     void saved.then((isPlaced) => {
       if (!isPlaced) return;
       announce(t('cross.placed', { name: item.name }));
-      editTool.placed(item);
+      editTool.advance(item);
     });
   }
   const draft = useMemo(() => {
@@ -126,7 +126,7 @@ export function PlanEditor({
     const item = parseItem(drag.key);
     return tool.polygon.points.map((point, index) => (item.kind === 'draft' || String(index) === item.id ? movePoint(point, drag.point) : point));
   }, [tool, drag]);
-  const findMovable = (): Unplaced | null => {
+  const findMovable = (): PlanItem | null => {
     if (tool.kind !== 'none' || !selected || (selected.kind !== 'position' && selected.kind !== 'defect') || !findPoint(selected)) return null;
     return toUnplaced({ kind: selected.kind, id: selected.id });
   };
@@ -149,7 +149,7 @@ export function PlanEditor({
       canDrag={(key) => editTool.isOn && !edits.isBusy && (isShaping ? /^(corner|draft)/.test(key) : tool.kind === 'none' && /^(position|defect)/.test(key))}
       onDrag={onDrag}
       isDrawing={tool.kind === 'draw'}
-      onDoubleClick={tool.kind === 'draw' ? editTool.close : undefined}
+      onDoubleClick={tool.kind === 'draw' ? editTool.closeShape : undefined}
     >
       {beneath}
       <PolygonLayer
@@ -175,7 +175,7 @@ export function PlanEditor({
               points={draft}
               body={body}
               handle={handle}
-              onChange={(points) => !edits.isBusy && editTool.reshape({ ...tool.polygon, points })}
+              onChange={(points) => !edits.isBusy && editTool.updatePolygon({ ...tool.polygon, points })}
               onMoved={(part) => map.current?.bringIntoFrame(part)}
             />
           )}

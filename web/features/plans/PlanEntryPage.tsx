@@ -6,7 +6,7 @@ import { EnterPlanViewDocument } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import { chooseLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../paths.ts';
-import { toLocationQuery, storeCustomer } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery, storeLocation } from '../../session/chosenLocation.ts';
 import { useSessionState } from '../../session/SessionProvider.tsx';
 import { getStartPage } from '../../session/startPage.ts';
 import { toast } from '../../components/feedback/toaster.tsx';
@@ -36,7 +36,7 @@ export function PlanEntryPage() {
         if (failure) toast.failure(t(`errors:${failure}`));
         const entered = result?.session;
         if (!entered?.planView) return navigate(paths.welcome, { replace: true });
-        storeCustomer(entered.planView);
+        storeLocation(entered.planView);
         begin(entered);
         const query = new URLSearchParams(toLocationQuery(entered.planView));
         if (planId) query.set('id', planId);

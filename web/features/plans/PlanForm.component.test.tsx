@@ -6,7 +6,7 @@ import { createPlan } from '../../testkit/plans.ts';
 import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
 import { PlanForm } from './PlanForm.tsx';
 
-const at = { country: 'AT', cardcode: '100100' } as const;
+const location = { country: 'AT', cardcode: '100100' } as const;
 const getDialog = () => page.getByRole('dialog');
 const getText = (part: string) => getDialog().getByText(part, { exact: false });
 const getTitle = () => getDialog().getByLabelText('Bezeichnung');
@@ -16,7 +16,7 @@ const unknown = failWith('OUTCOME_UNKNOWN');
 
 async function draw(plan: ReturnType<typeof createPlan> | null = null) {
   const onSaved = vi.fn();
-  await renderPortal(<PlanForm at={at} plan={plan as never} onClose={vi.fn()} onSaved={onSaved} />);
+  await renderPortal(<PlanForm location={location} plan={plan as never} onClose={vi.fn()} onSaved={onSaved} />);
   await getTitle().fill(plan?.title ?? 'Keller');
   return onSaved;
 }

@@ -4,7 +4,7 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { PlanFieldsFragment } from '../../generated/graphql.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { EditConflicts } from '../../components/form/EditConflicts.tsx';
 import { FormField } from '../../components/form/FormField.tsx';
@@ -27,7 +27,7 @@ import { Button } from '../../theme/Button.tsx';
 import { FieldRoot } from '../../theme/FieldRoot.tsx';
 
 interface PlanFormProps {
-  at: CustomerRef;
+  location: LocationKey;
   /** Null makes a new plan. */
   plan: PlanFieldsFragment | null;
   onClose: () => void;
@@ -47,18 +47,18 @@ function createRules(isEdited: boolean, texts: { title: string; missing: string 
 }
 
 /** Uploads or edits a plan. The input stays until it is saved. */
-export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
+export function PlanForm({ location, plan, onClose, onSaved }: PlanFormProps) {
   const { t } = useTranslation(['plans', 'ui']);
   const rules = useMemo(() => createRules(plan !== null, { title: t('plans:list.titleRule'), missing: t('plans:list.fileMissing') }), [plan, t]);
   const present = { title: plan?.title ?? '', remark: plan?.revisionRemark ?? '', isReleased: plan?.isReleased ?? false };
-  const { register, control, handleSubmit, reset, setValue, mayClose, watch, formState, isChanged, draft, showProblems } = useDraftForm(
+  const { register, control, handleSubmit, reset, setValue, confirmClose, watch, formState, isChanged, draft, showProblems } = useDraftForm(
     rules,
     { ...present, withoutFile: false, file: null },
-    `plan ${at.country} ${at.cardcode} ${plan?.id ?? 'new'}`,
+    `plan ${location.country} ${location.cardcode} ${plan?.id ?? 'new'}`,
   );
   const edited = useEdited(present, !isChanged, draft.start);
   const { errors } = formState;
-  const { save, state, failure, progress, forgetFile, uploaded } = useSavePlan(at, plan && { id: plan.id, edited }, showProblems);
+  const { save, state, failure, progress, forgetFile, uploaded } = useSavePlan(location, plan && { id: plan.id, edited }, showProblems);
   const chosen = watch('withoutFile') ? null : watch('file');
   const refused = (chosen && findSizeFailure(chosen)) ?? (failure instanceof UploadFailure ? failure : null);
   const [page, setPage] = useState<number | null>(null);
@@ -73,7 +73,7 @@ export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
       onSaved();
     })();
   const send = () => submit(false);
-  const close = async () => (await mayClose()) && onClose();
+  const close = async () => (await confirmClose()) && onClose();
   const isBusy = state === 'uploading';
   return (
     <Modal
@@ -138,11 +138,11 @@ export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
                     accept={planTypes.join(',')}
                     isSingle
                     withCamera
-                    isClosed={isBusy}
+                    isDisabled={isBusy}
                     buttonRef={field.ref}
                     onFiles={([next]) => choose(next ?? null)}
                   >
-                    {field.value && <ChosenFile file={field.value} isFixed={isBusy} onRemove={() => choose(null)} />}
+                    {field.value && <ChosenFile file={field.value} isDisabled={isBusy} onRemove={() => choose(null)} />}
                   </DropArea>
                 );
               }}
@@ -166,7 +166,7 @@ export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
         )}
         {plan && chosen && failure === 'otherShape' && (
           <ShapeQuestion
-            at={at}
+            location={location}
             planId={plan.id}
             drawing={pages ? (pageDrawing ? toPictureUrl(pageDrawing) : null) : chosen}
             onConfirm={() => void submit(true)}

@@ -5,20 +5,20 @@ import { useTranslation } from 'react-i18next';
 import { type PlanFieldsFragment, PlanPicturesDocument } from '../../generated/graphql.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
-import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { ThingLink } from '../../theme/ThingLink.tsx';
+import { toLocationQuery } from '../../session/chosenLocation.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
+import { EntityLink } from '../../theme/EntityLink.tsx';
 import { isEmptyPicture } from './isEmptyPicture.ts';
 
 interface PlanGalleryProps {
-  at: CustomerRef;
+  location: LocationKey;
   plans: readonly PlanFieldsFragment[];
   planId: string | null;
   onChoose: (planId: string) => void;
 }
 
 /** The plans of a location as pictures to choose from; a picture is loaded when it comes into view. */
-export function PlanGallery({ at: { country, cardcode }, plans, planId, onChoose }: PlanGalleryProps) {
+export function PlanGallery({ location: { country, cardcode }, plans, planId, onChoose }: PlanGalleryProps) {
   const { t } = useTranslation('plans');
   const { data } = useQuery(PlanPicturesDocument, { variables: { customer: { country, cardcode } } });
   const pictures = new Map(data?.customer?.plans?.map(({ id, thumbnailUrl }) => [id, thumbnailUrl]));
@@ -39,7 +39,7 @@ export function PlanGallery({ at: { country, cardcode }, plans, planId, onChoose
             overflow="hidden"
             _hover={{ borderColor: 'brand.solid', boxShadow: 'md' }}
           >
-            <ThingLink
+            <EntityLink
               className=""
               to={`${paths.plan}${toLocationQuery({ country, cardcode })}&id=${encodeURIComponent(id)}`}
               onOpen={() => onChoose(id)}
@@ -57,7 +57,7 @@ export function PlanGallery({ at: { country, cardcode }, plans, planId, onChoose
                     t('neverRevised')}
                 </Text>
               </Box>
-            </ThingLink>
+            </EntityLink>
           </chakra.a>
         </Box>
       ))}

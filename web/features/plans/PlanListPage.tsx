@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { DeletePlanDocument, PlanChoiceDocument, type PlanFieldsFragment } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
 import { formatDay } from '../../i18n/format.ts';
-import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenLocation.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { paths } from '../../paths.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
@@ -19,7 +19,7 @@ import { usualPageSizes } from '../../components/table/TablePaging.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
 import { arrangePlans, type PlanSortField, planSortFields } from './arrangePlans.ts';
-import { EditPlan } from './EditPlan.tsx';
+import { EditPlanDialog } from './EditPlanDialog.tsx';
 import { PlanForm } from './PlanForm.tsx';
 import { usePlanChange } from './usePlanChange.ts';
 
@@ -28,15 +28,15 @@ export function PlanListPage() {
   const { t } = useTranslation(['plans']);
   const { customer: chosen, isLoading: isRightUnknown } = useChosenCustomer();
   const customer = chosen!;
-  const at = useMemo(() => ({ country: customer.country, cardcode: customer.cardcode }), [customer.country, customer.cardcode]);
+  const location = useMemo(() => ({ country: customer.country, cardcode: customer.cardcode }), [customer.country, customer.cardcode]);
   const canEdit = customer.rights.canEditPlan;
   const { state, change } = useTableAddress<PlanSortField>({ sort: { field: 'TITLE', direction: 'ASC' }, pageSize: 50, fields: planSortFields });
-  const { data, loading, error, refetch } = useQuery(PlanChoiceDocument, { variables: { customer: at }, skip: !canEdit && !isRightUnknown });
+  const { data, loading, error, refetch } = useQuery(PlanChoiceDocument, { variables: { customer: location }, skip: !canEdit && !isRightUnknown });
   const [form, setForm] = useState<PlanFieldsFragment | 'new' | null>(null);
-  const remove = useDeletePlan(at);
+  const remove = useDeletePlan(location);
   const rows = useMemo(() => arrangePlans(data?.customer?.plans ?? [], state.filter, state.sort), [data, state.filter, state.sort]);
   const columns: readonly TableColumn<PlanFieldsFragment, PlanSortField>[] = [
-    { key: 'title', heading: t('plans:list.columns.title'), sortField: 'TITLE', onCard: 'title', cell: ({ title }) => title },
+    { key: 'title', heading: t('plans:list.columns.title'), sortField: 'TITLE', phoneSlot: 'title', cell: ({ title }) => title },
     { key: 'createdAt', heading: t('plans:list.columns.createdAt'), sortField: 'CREATED_AT', isShort: true, cell: ({ createdAt }) => formatDay(createdAt) },
     { key: 'revisedAt', heading: t('plans:list.columns.revisedAt'), sortField: 'REVISED_AT', isShort: true, cell: ({ revisedAt }) => formatDay(revisedAt) },
     { key: 'revisedBy', heading: t('plans:list.columns.revisedBy'), cell: ({ revisedBy }) => revisedBy },
@@ -45,11 +45,11 @@ export function PlanListPage() {
     {
       key: 'actions',
       heading: t('plans:list.columns.actions'),
-      onCard: 'foot',
+      phoneSlot: 'foot',
       cell: (plan) => (
         <Flex gap="2" wrap={{ base: 'wrap', md: 'nowrap' }}>
           <Button asChild size="xs" variant="surface" colorPalette="brand">
-            <Link to={`${paths.plan}${toLocationQuery(at)}&id=${plan.id}`} aria-label={t('plans:list.openNamed', { title: plan.title })}>
+            <Link to={`${paths.plan}${toLocationQuery(location)}&id=${plan.id}`} aria-label={t('plans:list.openNamed', { title: plan.title })}>
               {t('plans:list.open')}
             </Link>
           </Button>
@@ -77,7 +77,7 @@ export function PlanListPage() {
         actions={
           <>
             <Button asChild size="sm" variant="outline" bg="surface" borderColor="line">
-              <Link to={paths.plan + toLocationQuery(at)}>
+              <Link to={paths.plan + toLocationQuery(location)}>
                 <Icon name="back" />
                 {t('plans:list.back')}
               </Link>
@@ -111,14 +111,14 @@ export function PlanListPage() {
           empty={<Notice kind="info">{t(state.filter ? 'plans:list.noneFound' : 'plans:none')}</Notice>}
         />
       )}
-      {form === 'new' && <PlanForm at={at} plan={null} onClose={() => setForm(null)} onSaved={() => setForm(null)} />}
-      {form && form !== 'new' && <EditPlan at={at} planId={form.id} onClose={() => setForm(null)} />}
+      {form === 'new' && <PlanForm location={location} plan={null} onClose={() => setForm(null)} onSaved={() => setForm(null)} />}
+      {form && form !== 'new' && <EditPlanDialog location={location} planId={form.id} onClose={() => setForm(null)} />}
     </>
   );
 }
 
 /** Deletes a plan after a question. */
-function useDeletePlan(at: { country: 'AT' | 'DE'; cardcode: string }) {
+function useDeletePlan(location: { country: 'AT' | 'DE'; cardcode: string }) {
   const { t } = useTranslation(['plans']);
   const confirm = useConfirm();
   const client = useApolloClient();
@@ -127,7 +127,7 @@ function useDeletePlan(at: { country: 'AT' | 'DE'; cardcode: string }) {
     if (!(await confirm(t('list.deleteQuestion', { title }), t('list.delete'), 'destructive'))) return;
     const { outcome } = await send(
       DeletePlanDocument,
-      { customer: at, planId: id },
+      { customer: location, planId: id },
       { done: t('list.deleted'), failed: t('list.deleteFailed'), OTHER_AREAS: t('list.otherAreas') },
     );
     if (outcome === 'done') client.cache.evict({ id: client.cache.identify({ __typename: 'Plan', id }) });

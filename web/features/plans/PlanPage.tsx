@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatFailure } from '../../graphql/failure.ts';
-import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenLocation.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { paths } from '../../paths.ts';
@@ -11,12 +11,12 @@ import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useTabThing } from '../../hooks/useTabTitle.ts';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { PlanGallery } from './PlanGallery.tsx';
 import { PlanScene, type PlanSlots } from './PlanScene.tsx';
 import { useChosenPlan } from './useChosenPlan.ts';
-import { useOff } from './usePlanFilter.ts';
+import { useHiddenParts } from './usePlanFilter.ts';
 import { Button } from '../../theme/Button.tsx';
 
 /** The floor plans of a location. */
@@ -27,7 +27,7 @@ export function PlanPage(slots: PlanSlots) {
   const chosen = useChosenPlan(customer);
   const { plans, unreadable, planId, isUnknown, positionId, isLoading, error, retry, choose } = chosen;
   const [isBrowsing, setIsBrowsing] = useState(false);
-  const off = useOff();
+  const off = useHiddenParts();
   const plan = plans?.find(({ id }) => id === planId);
   useTabThing(plan?.title);
   return (
@@ -45,7 +45,7 @@ export function PlanPage(slots: PlanSlots) {
         }
       />
       {isLoading && <Loading h="60vh" borderRadius="xl" />}
-      {error && !plans && <Retry text={formatFailure(error)} onRetry={retry} />}
+      {error && !plans && <RetryNotice text={formatFailure(error)} onRetry={retry} />}
       <UnreadableRows count={unreadable} />
       {plans?.length === 0 && unreadable === 0 && <Notice kind="info">{t('plans:none')}</Notice>}
       {isUnknown && (
@@ -53,7 +53,7 @@ export function PlanPage(slots: PlanSlots) {
           <Notice kind="warning">{t('plans:unknown')}</Notice>
         </Box>
       )}
-      {chosen.searchError && <Retry text={formatFailure(chosen.searchError)} onRetry={chosen.searchAgain} />}
+      {chosen.searchError && <RetryNotice text={formatFailure(chosen.searchError)} onRetry={chosen.searchAgain} />}
       {chosen.isOnNoPlan && (
         <Box mb="4">
           <Notice kind="warning">{t('plans:onNoPlan')}</Notice>
@@ -96,7 +96,7 @@ export function PlanPage(slots: PlanSlots) {
       )}
       {plans && plans.length > 1 && (isBrowsing || !plan) && (
         <PlanGallery
-          at={customer}
+          location={customer}
           plans={plans}
           planId={planId}
           onChoose={(id) => {

@@ -5,29 +5,29 @@ import { useTranslation } from 'react-i18next';
 import { PlanViewDocument, type PlanPeriodInput, type PlanViewQuery } from '../../generated/graphql.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
-import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenLocation.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
-import type { ChosenCustomer, CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { ChosenCustomer, LocationKey } from '../../session/useChosenCustomer.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { lazyPart } from '../../components/feedback/lazyPart.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import type { MapControl } from './PlanMap.tsx';
 import { PlanEditor } from './PlanEditor.tsx';
 import { PlanFilter } from './PlanFilter.tsx';
 import { PlanLegend } from './PlanLegend.tsx';
 import { PositionSearch } from './PositionSearch.tsx';
-import { PrintPlan } from './PrintPlan.tsx';
+import { PlanPdfButton } from './PlanPdfButton.tsx';
 import type { MapItem } from './planRef.ts';
-import { RemoveDefect } from './RemoveDefect.tsx';
+import { RemoveDefectButton } from './RemoveDefectButton.tsx';
 import { isEmptyPicture } from './isEmptyPicture.ts';
-import { NoFile } from './NoFile.tsx';
+import { MissingFileNotice } from './MissingFileNotice.tsx';
 import { useEditTool } from './useEditTool.ts';
 import { usePlanEdits } from './usePlanEdits.ts';
-import { type useOff, usePlanFilter } from './usePlanFilter.ts';
+import { type useHiddenParts, usePlanFilter } from './usePlanFilter.ts';
 import { type TimeName, usePlanTime } from './usePlanTime.ts';
 import { filterPositionsByPeriod } from '../../../domain/planPeriod.ts';
 import type { PeriodLevels } from './usePeriodLevels.ts';
@@ -47,8 +47,8 @@ type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
 
 /** Content that opens on the plan; set by the app. */
 export interface PlanSlots {
-  position: (at: CustomerRef, positionId: string, onClose: () => void) => ReactNode;
-  defect: (at: CustomerRef, defectId: string, onClose: () => void, actions: ReactNode) => ReactNode;
+  position: (location: LocationKey, positionId: string, onClose: () => void) => ReactNode;
+  defect: (location: LocationKey, defectId: string, onClose: () => void, actions: ReactNode) => ReactNode;
 }
 
 interface PlanSceneProps {
@@ -57,23 +57,23 @@ interface PlanSceneProps {
   positionId: string | null;
   slots: PlanSlots;
   /** Hidden parts of the location's plans. */
-  off: ReturnType<typeof useOff>;
+  off: ReturnType<typeof useHiddenParts>;
 }
 
 /** One plan with its tools; another plan is another scene, so that editing is off again. */
 export function PlanScene({ customer, planId, ...scene }: PlanSceneProps) {
   const { t } = useTranslation('plans');
-  const at = useMemo(() => ({ country: customer.country, cardcode: customer.cardcode }), [customer.country, customer.cardcode]);
-  const { data, loading, refetch } = useQuery(PlanViewDocument, { variables: { customer: at, planId }, errorPolicy: 'all' });
+  const location = useMemo(() => ({ country: customer.country, cardcode: customer.cardcode }), [customer.country, customer.cardcode]);
+  const { data, loading, refetch } = useQuery(PlanViewDocument, { variables: { customer: location, planId }, errorPolicy: 'all' });
   const plan = data?.customer?.plan ?? null;
   if (!plan && loading) return <Loading h="60vh" borderRadius="xl" />;
-  if (!plan) return <Retry text={t('loadFailed')} onRetry={() => void refetch()} />;
+  if (!plan) return <RetryNotice text={t('loadFailed')} onRetry={() => void refetch()} />;
   return <LoadedPlan customer={customer} plan={plan} {...scene} onRetry={() => void refetch()} />;
 }
 
 function LoadedPlan({ customer, plan: current, positionId, slots, off, onRetry }: Omit<PlanSceneProps, 'planId'> & { plan: Plan; onRetry: () => void }) {
   const { t } = useTranslation('plans');
-  const at = useMemo(() => ({ country: customer.country, cardcode: customer.cardcode }), [customer.country, customer.cardcode]);
+  const location = useMemo(() => ({ country: customer.country, cardcode: customer.cardcode }), [customer.country, customer.cardcode]);
   const [selected, setSelected] = useState<MapItem | null>(positionId ? { kind: 'position', id: positionId } : null);
   const [opened, setOpened] = useState<MapItem | null>(null);
   const [pictureFailed, setPictureFailed] = useState(false);
@@ -92,7 +92,7 @@ function LoadedPlan({ customer, plan: current, positionId, slots, off, onRetry }
   const filter = usePlanFilter(plan, off);
   const { positions, defects, polygons } = filter;
   const shown = { ...plan, positions, defects, polygons };
-  const edits = usePlanEdits({ ...at, planId: plan.id }, plan.polygons ?? []);
+  const edits = usePlanEdits({ ...location, planId: plan.id }, plan.polygons ?? []);
   const tool = useEditTool(edits, plan.id);
   const start = positionId ? plan.positions?.find(({ id }) => id === positionId) : undefined;
   /** Returns the range with the reports that the map shows. Those that failed are not read again for its file. */
@@ -120,13 +120,13 @@ function LoadedPlan({ customer, plan: current, positionId, slots, off, onRetry }
           }}
         />
         <PlanFilter filter={filter} />
-        <PrintPlan
-          at={at}
+        <PlanPdfButton
+          location={location}
           planId={plan.id}
-          off={filter.off}
+          hidden={filter.hidden}
           periods={isTimed ? [...getPeriods('time', levels), ...(isCompared ? getPeriods('against', against) : [])] : []}
           hasHeat={isTimed && time.hasHeat}
-          isOff={(isTimed && levels === null) || (isCompared && against === null)}
+          isDisabled={(isTimed && levels === null) || (isCompared && against === null)}
         />
         {!isPlanView && (
           <Button
@@ -135,7 +135,7 @@ function LoadedPlan({ customer, plan: current, positionId, slots, off, onRetry }
             colorPalette={isTimed ? 'brand' : 'gray'}
             borderColor="line"
             aria-pressed={isTimed}
-            onClick={() => time.put(isTimed ? { time: null, against: null, steps: null, heat: null } : { time: 'last' })}
+            onClick={() => time.setParams(isTimed ? { time: null, against: null, steps: null, heat: null } : { time: 'last' })}
           >
             <Icon name="trend" />
             {t('time.button')}
@@ -147,7 +147,7 @@ function LoadedPlan({ customer, plan: current, positionId, slots, off, onRetry }
       </Flex>
       <UnreadableRows count={plan.unreadable} />
       {pictureFailed && <Problem text={t('loadFailed')} onRetry={onRetry} />}
-      {hasNoFile && <NoFile manage={customer.rights.canEditPlan && !isPlanView ? paths.planList + toLocationQuery(at) : null} />}
+      {hasNoFile && <MissingFileNotice manage={customer.rights.canEditPlan && !isPlanView ? paths.planList + toLocationQuery(location) : null} />}
       {plan.positions === null && <Problem text={t('positionsFailed')} onRetry={onRetry} />}
       {plan.defects === null && <Problem text={t('defectsFailed')} onRetry={onRetry} />}
       {positionId && !start && (
@@ -183,14 +183,14 @@ function LoadedPlan({ customer, plan: current, positionId, slots, off, onRetry }
           <PlanLegend positions={positions} hasDefects={defects.length > 0} />
           {isTimed && (
             <Suspense fallback={<Loading h="24" mt="3" />}>
-              <PlanTime at={at} time={time} name="time" onLevels={setLevels} />
+              <PlanTime location={location} time={time} name="time" onLevels={setLevels} />
             </Suspense>
           )}
         </Box>
         {isCompared && (
           <Suspense fallback={<Loading flex="1" minH="20rem" />}>
             <ComparedPlan
-              at={at}
+              location={location}
               plan={plan}
               positions={positions}
               hasNumbers={filter.isOn('parts', 'NUMBERS')}
@@ -203,13 +203,18 @@ function LoadedPlan({ customer, plan: current, positionId, slots, off, onRetry }
         )}
         {canEdit && (
           <Suspense fallback={<Box w={{ xl: editPanelWidth }} flexShrink={0} />}>
-            <EditPanel at={at} plan={plan} edits={edits} tool={tool} />
+            <EditPanel location={location} plan={plan} edits={edits} tool={tool} />
           </Suspense>
         )}
       </Flex>
-      {opened?.kind === 'position' && slots.position(at, opened.id, close)}
+      {opened?.kind === 'position' && slots.position(location, opened.id, close)}
       {opened?.kind === 'defect' &&
-        slots.defect(at, opened.id, close, canEdit && openedDefect && <RemoveDefect at={{ ...at, planId: plan.id }} defect={openedDefect} onRemoved={close} />)}
+        slots.defect(
+          location,
+          opened.id,
+          close,
+          canEdit && openedDefect && <RemoveDefectButton at={{ ...location, planId: plan.id }} defect={openedDefect} onRemoved={close} />,
+        )}
     </>
   );
 }
@@ -217,7 +222,7 @@ function LoadedPlan({ customer, plan: current, positionId, slots, off, onRetry }
 function Problem({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <Box mb="3">
-      <Retry text={text} onRetry={onRetry} />
+      <RetryNotice text={text} onRetry={onRetry} />
     </Box>
   );
 }

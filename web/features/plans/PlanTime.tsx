@@ -8,13 +8,13 @@ import { formatFailure } from '../../graphql/failure.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
 import { paths } from '../../paths.ts';
-import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { toLocationQuery } from '../../session/chosenLocation.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { LeftOutRows } from '../../components/feedback/LeftOutRows.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { PartsRead } from '../../components/feedback/PartsRead.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { PartialReadStatus } from '../../components/feedback/PartialReadStatus.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { AreaLevels } from './AreaLevels.tsx';
@@ -28,7 +28,7 @@ import type { PeriodLevels } from './usePeriodLevels.ts';
 const maxOrders = 2_000;
 
 interface PlanTimeProps {
-  at: CustomerRef;
+  location: LocationKey;
   time: PlanTimeState;
   /** Which of the two ranges. */
   name: TimeName;
@@ -36,30 +36,30 @@ interface PlanTimeProps {
 }
 
 /** Chooses the range whose levels the plan shows. Shows the loading progress and the sums by area. */
-export function PlanTime({ at, time, name, onLevels }: PlanTimeProps) {
+export function PlanTime({ location, time, name, onLevels }: PlanTimeProps) {
   const { t } = useTranslation(['plans']);
-  const { data, loading, error, refetch } = useQuery(OrderListDocument, { variables: { customer: at, first: maxOrders } });
+  const { data, loading, error, refetch } = useQuery(OrderListDocument, { variables: { customer: location, first: maxOrders } });
   const orders = data?.customer?.orders?.nodes;
-  const { kind, put } = time;
+  const { kind, setParams } = time;
   const today = useToday();
   const steps = useMemo(() => {
     if (!orders) return null;
     return kind === 'MONTHS' ? getMonthSteps(orders, today) : getVisitSteps(orders.filter((order) => order.kind !== 'MONTHLY_REPORT'));
   }, [orders, kind, today]);
   const range = time.getRange(name) ?? steps?.at(name === 'time' ? -1 : -2) ?? steps?.at(-1) ?? null;
-  const { levels, found, ...reading } = usePeriodLevels(at, range);
+  const { levels, found, ...reading } = usePeriodLevels(location, range);
   const failed = found?.failed ?? [];
   useEffect(() => onLevels(levels), [levels, onLevels]);
-  const choose = useCallback((next: TimeRange) => put({ [name]: toRangeParameter(next) }), [put, name]);
+  const choose = useCallback((next: TimeRange) => setParams({ [name]: toRangeParameter(next) }), [setParams, name]);
   const written = range && toRangeParameter(range);
   const isNamed = time.getRange(name) !== null;
   useEffect(
     function nameInAddress() {
-      if (written && !isNamed) put({ [name]: written });
+      if (written && !isNamed) setParams({ [name]: written });
     },
-    [written, isNamed, put, name],
+    [written, isNamed, setParams, name],
   );
-  if (error && !orders) return <Retry text={formatFailure(error)} onRetry={() => void refetch()} />;
+  if (error && !orders) return <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />;
   if (!steps) return loading ? <Loading h="24" /> : null;
   if (!range) return <Notice kind="info">{t('plans:time.none')}</Notice>;
   return (
@@ -70,16 +70,16 @@ export function PlanTime({ at, time, name, onLevels }: PlanTimeProps) {
             label={t('plans:time.by')}
             value={kind}
             options={stepKinds.map((value) => ({ value, text: t(`plans:time.kinds.${value}`) }))}
-            onChange={(value) => put({ steps: value, time: 'last', ...(time.isCompared ? { against: 'last' } : {}) })}
+            onChange={(value) => setParams({ steps: value, time: 'last', ...(time.isCompared ? { against: 'last' } : {}) })}
           />
-          <TickBox label={t('plans:time.surface')} isTicked={time.hasHeat} onToggle={() => put({ heat: time.hasHeat ? null : '1' })} />
-          <TickBox label={t('plans:time.compare')} isTicked={time.isCompared} onToggle={() => put({ against: time.isCompared ? null : 'last' })} />
+          <TickBox label={t('plans:time.surface')} isTicked={time.hasHeat} onToggle={() => setParams({ heat: time.hasHeat ? null : '1' })} />
+          <TickBox label={t('plans:time.compare')} isTicked={time.isCompared} onToggle={() => setParams({ against: time.isCompared ? null : 'last' })} />
         </Flex>
       )}
       {steps.length > 0 && <TimeSlider label={t(`plans:time.${name}`)} steps={steps} range={range} isBusy={reading.isReading} onChange={choose} />}
       <LeftOutRows count={(data?.customer?.orders?.totalCount ?? 0) - (orders?.length ?? 0)} />
       <LeftOutRows count={found?.leftOutPositions} />
-      <PartsRead
+      <PartialReadStatus
         status={found ? t('plans:time.read', { read: found.read, count: found.reports - found.leftOut }) : t('plans:time.reading')}
         words={{ reading: t('plans:time.reading'), stop: t('plans:time.stop'), stopped: t('plans:time.stopped'), goOn: t('plans:time.goOn') }}
         failed={
@@ -94,7 +94,7 @@ export function PlanTime({ at, time, name, onLevels }: PlanTimeProps) {
         onGoOn={reading.goOn}
         onReadFailed={reading.readFailed}
       />
-      {reading.error && <Retry text={formatFailure(reading.error)} onRetry={reading.retry} />}
+      {reading.error && <RetryNotice text={formatFailure(reading.error)} onRetry={reading.retry} />}
       {found && found.unreadable > 0 && <Notice kind="warning">{t('plans:time.unreadable', { count: found.unreadable })}</Notice>}
       {levels && (
         <>
@@ -110,7 +110,7 @@ export function PlanTime({ at, time, name, onLevels }: PlanTimeProps) {
           <AreaLevels levels={levels} />
           <Box>
             <Text asChild color="brand.fg" textDecoration="underline" fontSize="0.875rem">
-              <Link to={`${paths.resultsOverTime}${toLocationQuery(at)}&period=DAYS&from=${range.from}&to=${range.to}`}>{t('plans:time.list')}</Link>
+              <Link to={`${paths.resultsOverTime}${toLocationQuery(location)}&period=DAYS&from=${range.from}&to=${range.to}`}>{t('plans:time.list')}</Link>
             </Text>
           </Box>
         </>

@@ -3,26 +3,26 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
-import { type EditTool, type Unplaced, useMayDrop } from './useEditTool.ts';
+import { type EditTool, type PlanItem, useConfirmDiscard } from './useEditTool.ts';
 import type { PlanEdits } from './usePlanEdits.ts';
 
 /** Tools of the current edit: the item, its actions, a move of the selected one, and undo of the last change. Rendered over the map, so that both are visible. */
-export function PlanToolBar({ editTool, edits, movable }: { editTool: EditTool; edits: PlanEdits; movable: Unplaced | null }) {
+export function PlanToolBar({ editTool, edits, movable }: { editTool: EditTool; edits: PlanEdits; movable: PlanItem | null }) {
   const { t } = useTranslation(['plans', 'ui']);
-  const { isOn, tool, put } = editTool;
-  const mayDrop = useMayDrop(editTool);
+  const { isOn, tool, discard } = editTool;
+  const confirmDiscard = useConfirmDiscard(editTool);
   const cancel = async () => {
-    if (await mayDrop()) put();
+    if (await confirmDiscard()) discard();
   };
   const bar = useRef<HTMLDivElement>(null);
-  const isInHand = tool.kind === 'place' || tool.kind === 'draw';
+  const isPlacing = tool.kind === 'place' || tool.kind === 'draw';
   useEffect(
     function showMap() {
-      if (isInHand) bar.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+      if (isPlacing) bar.current?.parentElement?.scrollIntoView({ block: 'nearest' });
     },
-    [isInHand],
+    [isPlacing],
   );
-  if (!isOn || (!isInHand && !edits.undoLabel && !movable)) return null;
+  if (!isOn || (!isPlacing && !edits.undoLabel && !movable)) return null;
   return (
     <Flex
       ref={bar}
@@ -44,19 +44,19 @@ export function PlanToolBar({ editTool, edits, movable }: { editTool: EditTool; 
       fontSize="0.875rem"
     >
       {tool.kind === 'place' && (
-        <Said>
+        <StatusText>
           {t('plans:placing', { name: tool.item.name })} {tool.next.length > 0 && t('plans:placingNext', { count: tool.next.length })}
-        </Said>
+        </StatusText>
       )}
       {tool.kind === 'draw' && (
         <>
-          <Said>{t('plans:drawing')}</Said>
-          <Button size="sm" colorPalette="brand" disabled={tool.points.length < 3} onClick={editTool.close}>
+          <StatusText>{t('plans:drawing')}</StatusText>
+          <Button size="sm" colorPalette="brand" disabled={tool.points.length < 3} onClick={editTool.closeShape}>
             {t('plans:closeShape')}
           </Button>
         </>
       )}
-      {isInHand && (
+      {isPlacing && (
         <Button size="sm" variant="outline" bg="surface" onClick={() => void cancel()}>
           {t('ui:cancel')}
         </Button>
@@ -76,7 +76,7 @@ export function PlanToolBar({ editTool, edits, movable }: { editTool: EditTool; 
   );
 }
 
-const Said = ({ children }: { children: ReactNode }) => (
+const StatusText = ({ children }: { children: ReactNode }) => (
   <Text role="status" px="1">
     {children}
   </Text>

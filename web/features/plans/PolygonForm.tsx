@@ -7,7 +7,7 @@ import { FormField } from '../../components/form/FormField.tsx';
 import { useEdited } from '../../components/form/useEdited.ts';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { parseColour, toHex } from './planColours.ts';
-import { type EditTool, type Tool, useMayDrop } from './useEditTool.ts';
+import { type EditTool, type Tool, useConfirmDiscard } from './useEditTool.ts';
 import type { Point } from './PlanMap.tsx';
 import { type DraftPolygon, toPolygonInput, type PlanEdits } from './usePlanEdits.ts';
 import { Button } from '../../theme/Button.tsx';
@@ -32,21 +32,21 @@ interface PolygonFormProps {
 export function PolygonForm({ tool, present, palette, editTool, edits }: PolygonFormProps) {
   const { t } = useTranslation(['plans', 'ui']);
   const confirm = useConfirm();
-  const mayDrop = useMayDrop(editTool);
+  const confirmDiscard = useConfirmDiscard(editTool);
   const { polygon, before } = tool;
   const isTooLong = polygon.name.length > 250;
   const edited = useEdited(toPolygonInput(present ?? before ?? polygon), false, before ? toPolygonInput(before) : undefined);
   async function save() {
     const { isSaved, conflicts } = await edits.savePolygon(polygon, before && { ...before, ...edited.base });
-    if (isSaved) editTool.put();
+    if (isSaved) editTool.discard();
     else edited.refused(conflicts);
   }
   async function cancel() {
-    if (await mayDrop()) editTool.put();
+    if (await confirmDiscard()) editTool.discard();
   }
   async function remove() {
     if (!(await confirm(t('plans:deletePolygonQuestion', { name: polygon.name }), t('plans:delete'), 'destructive'))) return;
-    if (await edits.deletePolygon(before!)) editTool.put();
+    if (await edits.deletePolygon(before!)) editTool.discard();
   }
   return (
     <Box bg="brand.subtle" borderRadius="lg" p="3" role="group" aria-label={t('plans:polygon')}>
@@ -64,14 +64,14 @@ export function PolygonForm({ tool, present, palette, editTool, edits }: Polygon
               if (field !== 'points') return <Swatch colour={value as Colour} label={t('plans:takeColour', { colour: toHex(value as Colour) })} />;
               return <ShapePicture points={value as Point[]} other={other as Point[]} label={t(`plans:shapeOf.${whose}`)} />;
             }}
-            onTake={(field, value) => editTool.reshape({ ...polygon, [field]: value })}
+            onTake={(field, value) => editTool.updatePolygon({ ...polygon, [field]: value })}
           />
         )}
         <FormField
           label={t('plans:polygonName')}
           size="sm"
           value={polygon.name}
-          onChange={({ target }) => editTool.reshape({ ...polygon, name: target.value })}
+          onChange={({ target }) => editTool.updatePolygon({ ...polygon, name: target.value })}
           error={isTooLong ? t('plans:nameTooLong') : undefined}
         />
         <Flex gap="1.5" wrap="wrap" role="group" aria-label={t('plans:palette')}>
@@ -81,7 +81,7 @@ export function PolygonForm({ tool, present, palette, editTool, edits }: Polygon
               type="button"
               aria-label={t('plans:takeColour', { colour: hex })}
               aria-pressed={toHex(polygon.fill) === hex}
-              onClick={() => editTool.reshape({ ...polygon, fill: parseColour(hex, polygon.fill.alpha), stroke: parseColour(hex, polygon.stroke.alpha) })}
+              onClick={() => editTool.updatePolygon({ ...polygon, fill: parseColour(hex, polygon.fill.alpha), stroke: parseColour(hex, polygon.stroke.alpha) })}
               w="7"
               h="7"
               borderRadius="md"
@@ -93,8 +93,8 @@ export function PolygonForm({ tool, present, palette, editTool, edits }: Polygon
             />
           ))}
         </Flex>
-        <ColourField label={t('plans:fill')} colour={polygon.fill} onChange={(fill) => editTool.reshape({ ...polygon, fill })} withOpacity />
-        <ColourField label={t('plans:stroke')} colour={polygon.stroke} onChange={(stroke) => editTool.reshape({ ...polygon, stroke })} />
+        <ColourField label={t('plans:fill')} colour={polygon.fill} onChange={(fill) => editTool.updatePolygon({ ...polygon, fill })} withOpacity />
+        <ColourField label={t('plans:stroke')} colour={polygon.stroke} onChange={(stroke) => editTool.updatePolygon({ ...polygon, stroke })} />
         <Flex gap="2" wrap="wrap">
           <Button size="sm" colorPalette="brand" disabled={isTooLong} loading={edits.isBusy} onClick={() => void save()}>
             {t('ui:save')}

@@ -3,13 +3,13 @@ import { Box, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlanPicturesDocument } from '../../generated/graphql.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { Button } from '../../theme/Button.tsx';
 
 interface ShapeQuestionProps {
-  at: CustomerRef;
+  location: LocationKey;
   planId: string;
   /** The new picture: a file, or the address of a page's picture. Null for a page without one. */
   drawing: File | string | null;
@@ -18,11 +18,11 @@ interface ShapeQuestionProps {
 }
 
 /** The current picture of a plan with the new one of another shape upon it, as it would be saved; asks for confirmation. */
-export function ShapeQuestion({ at: { country, cardcode }, planId, drawing, onConfirm, onCancel }: ShapeQuestionProps) {
+export function ShapeQuestion({ location: { country, cardcode }, planId, drawing, onConfirm, onCancel }: ShapeQuestionProps) {
   const { t } = useTranslation(['plans', 'ui']);
   const { data, loading } = useQuery(PlanPicturesDocument, { variables: { customer: { country, cardcode } } });
   const present = data?.customer?.plans?.find(({ id }) => id === planId)?.thumbnailUrl;
-  const src = useAddress(drawing);
+  const src = useObjectUrl(drawing);
   return (
     <Modal
       title={t('plans:list.shape.title')}
@@ -60,7 +60,7 @@ export function ShapeQuestion({ at: { country, cardcode }, planId, drawing, onCo
 }
 
 /** An address of a drawing in this browser, which is freed with the component. */
-function useAddress(drawing: File | string | null): string | null {
+function useObjectUrl(drawing: File | string | null): string | null {
   const [address, setAddress] = useState<string | null>(typeof drawing === 'string' ? drawing : null);
   useEffect(
     function addressOfFile() {

@@ -2,19 +2,19 @@ import { useQuery } from '@apollo/client/react';
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { UnplacedItemsDocument } from '../../generated/graphql.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
-import type { EditTool, Unplaced } from './useEditTool.ts';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
+import type { EditTool, PlanItem } from './useEditTool.ts';
 import { Button } from '../../theme/Button.tsx';
 
 /** Positions and defects that are still to be placed; one is picked here and placed with a click on the plan. */
-export function UnplacedLists({ at, planId, editTool }: { at: CustomerRef; planId: string; editTool: EditTool }) {
+export function UnplacedLists({ location, planId, editTool }: { location: LocationKey; planId: string; editTool: EditTool }) {
   const { t } = useTranslation('plans');
-  const { data, loading, error, refetch } = useQuery(UnplacedItemsDocument, { variables: { customer: at, planId }, fetchPolicy: 'cache-and-network' });
+  const { data, loading, error, refetch } = useQuery(UnplacedItemsDocument, { variables: { customer: location, planId }, fetchPolicy: 'cache-and-network' });
   const plan = data?.customer?.plan;
   if (!plan && loading) return <Loading h="24" />;
-  if (!plan || error) return <Retry text={t('positionsFailed')} onRetry={() => void refetch()} />;
+  if (!plan || error) return <RetryNotice text={t('positionsFailed')} onRetry={() => void refetch()} />;
   const positions = (plan.unplacedPositions ?? []).map(({ id, number, name, objects }) => ({
     kind: 'position' as const,
     id,
@@ -70,7 +70,7 @@ function ItemList({ title, empty, children }: { title: string; empty: string; ch
   );
 }
 
-interface ListedItem extends Unplaced {
+interface ListedItem extends PlanItem {
   text: string;
   /** Is false for a position without objects. */
   isPlaceable: boolean;
@@ -78,7 +78,7 @@ interface ListedItem extends Unplaced {
 
 function Item({ item: { kind, id, name, text, isPlaceable }, editTool: { tool }, onPick }: { item: ListedItem; editTool: EditTool; onPick: () => void }) {
   const { t } = useTranslation('plans');
-  const isInHand = tool.kind === 'place' && tool.item.kind === kind && tool.item.id === id;
+  const isPlacing = tool.kind === 'place' && tool.item.kind === kind && tool.item.id === id;
   return (
     <chakra.li
       display="flex"
@@ -91,13 +91,13 @@ function Item({ item: { kind, id, name, text, isPlaceable }, editTool: { tool },
       fontSize="0.8125rem"
       borderBottomWidth="1px"
       borderColor="line"
-      bg={isInHand ? 'brand.subtle' : undefined}
+      bg={isPlacing ? 'brand.subtle' : undefined}
     >
       <Text as="span" minW="0" truncate title={text} color={isPlaceable ? undefined : 'quiet'}>
         {text}
       </Text>
       {isPlaceable && (
-        <Button size="xs" variant="surface" colorPalette="brand" aria-label={t('placeNamed', { name })} aria-pressed={isInHand} onClick={onPick}>
+        <Button size="xs" variant="surface" colorPalette="brand" aria-label={t('placeNamed', { name })} aria-pressed={isPlacing} onClick={onPick}>
           {t('place')}
         </Button>
       )}

@@ -1,10 +1,10 @@
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { storeValue } from '../../hooks/storeValue.ts';
 
-const getStorageKey = ({ country, cardcode }: CustomerRef) => `plan:${country}:${cardcode}`;
+const getStorageKey = ({ country, cardcode }: LocationKey) => `plan:${country}:${cardcode}`;
 
 /** The plan of a location that was last opened in this tab; signing out forgets it. */
-export const readLastPlan = (at: CustomerRef): string | null => sessionStorage.getItem(getStorageKey(at));
+export const readLastPlan = (location: LocationKey): string | null => sessionStorage.getItem(getStorageKey(location));
 
 /** Remembers it. */
-export const rememberPlan = (at: CustomerRef, planId: string): void => storeValue(sessionStorage, getStorageKey(at), planId);
+export const rememberPlan = (location: LocationKey, planId: string): void => storeValue(sessionStorage, getStorageKey(location), planId);

@@ -6,7 +6,7 @@ import { createPlan, withPlans } from '../../testkit/plans.ts';
 import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
 import { PlanForm } from './PlanForm.tsx';
 
-const at = { country: 'AT', cardcode: '100100' } as const;
+const location = { country: 'AT', cardcode: '100100' } as const;
 const tiny = 'UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAwA0JaQAA3AA/vuUAAA=';
 const getForm = () => page.getByRole('dialog');
 const getQuestion = () => page.getByRole('dialog', { name: 'Neue Datei mit anderer Form' });
@@ -22,7 +22,7 @@ function respondWithPages(count: number, shown = count) {
 }
 async function draw(plan: ReturnType<typeof createPlan> | null) {
   const onSaved = vi.fn();
-  await renderPortal(<PlanForm at={at} plan={plan as never} onClose={vi.fn()} onSaved={onSaved} />);
+  await renderPortal(<PlanForm location={location} plan={plan as never} onClose={vi.fn()} onSaved={onSaved} />);
   await getForm()
     .getByLabelText('Bezeichnung')
     .fill(plan?.title ?? 'Keller');

@@ -1,7 +1,7 @@
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 
 /** A plan of a location. */
-export interface PlanRef extends CustomerRef {
+export interface PlanRef extends LocationKey {
   planId: string;
 }
 

@@ -7,13 +7,13 @@ import { renderPortal, renderPortalHook } from '../../testkit/renderPortal.tsx';
 import { readLastPlan, rememberPlan } from './lastPlan.ts';
 import { useChosenPlan } from './useChosenPlan.ts';
 
-const at = { country: 'AT', cardcode: '100100' } as const;
+const location = { country: 'AT', cardcode: '100100' } as const;
 const [ground, cellar] = [createPlan('11', 'Erdgeschoss'), createPlan('12', 'Keller')];
 let chosen: ReturnType<typeof useChosenPlan>;
 async function open(query = '', plans = [ground, cellar], more: object = {}) {
   window.history.replaceState(null, '', `/plan${query}`);
   gateway.respondWith({ customer: { ...withPlans(plans), unreadablePlans: 2, planOfPosition: () => cellar, ...more } });
-  await renderPortalHook(() => (chosen = useChosenPlan(at)));
+  await renderPortalHook(() => (chosen = useChosenPlan(location)));
   await expect.poll(() => [chosen.isLoading, chosen.error ?? chosen.plans]).toEqual([false, expect.anything()]);
 }
 
@@ -27,23 +27,23 @@ test.each([
   ['L-02 the plan of a position, whatever was opened last', '?position_id=1001', '11', [ground, cellar], {}, ['12', false]],
   ['L-02 no plan of a position without one', '?position_id=1001', '11', [ground, cellar], { planOfPosition: null }, [null, false]],
 ] as const)('chooses %s', async (_which, query, last, plans, more, expected) => {
-  rememberPlan({ ...at, country: 'DE' }, '11');
-  rememberPlan({ ...at, cardcode: '100200' }, '11');
-  if (last !== null) rememberPlan(at, last);
+  rememberPlan({ ...location, country: 'DE' }, '11');
+  rememberPlan({ ...location, cardcode: '100200' }, '11');
+  if (last !== null) rememberPlan(location, last);
   await open(query, [...plans], more);
   await expect.poll(() => [chosen.planId, chosen.isUnknown]).toEqual(expected);
   expect(chosen.isOnNoPlan).toBe('planOfPosition' in more);
   expect(chosen.positionId).toBe(new URLSearchParams(query).get('position_id'));
   const isRequested = query.startsWith('?position_id');
-  expect(gateway.sent('PlanOfPosition')).toEqual(isRequested ? [{ customer: at, positionId: '1001' }] : []);
-  if (query.startsWith('?id=12')) expect(readLastPlan(at)).toBe('12');
+  expect(gateway.sent('PlanOfPosition')).toEqual(isRequested ? [{ customer: location, positionId: '1001' }] : []);
+  if (query.startsWith('?id=12')) expect(readLastPlan(location)).toBe('12');
 });
 
 test('L-03 the path of the address may name plan and position, too', async () => {
   window.history.replaceState(null, '', '/plan/12/1001');
   gateway.respondWith({ customer: withPlans([ground, cellar]) });
   function Choosing() {
-    const now = useChosenPlan(at);
+    const now = useChosenPlan(location);
     useEffect(() => void (chosen = now));
     return null;
   }
@@ -58,7 +58,7 @@ test('L-03 the path of the address may name plan and position, too', async () =>
 test('a location that is not there has no plans', async () => {
   window.history.replaceState(null, '', '/plan');
   gateway.respondWith({ customer: null });
-  await renderPortalHook(() => (chosen = useChosenPlan(at)));
+  await renderPortalHook(() => (chosen = useChosenPlan(location)));
   await expect.poll(() => [chosen.isLoading, chosen.plans, chosen.planId, chosen.unreadable]).toEqual([false, null, null, 0]);
 });
 

@@ -3,27 +3,27 @@ import { useCallback, useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { PlanChoiceDocument, PlanOfPositionDocument } from '../../generated/graphql.ts';
 import { paths } from '../../paths.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { readLastPlan, rememberPlan } from './lastPlan.ts';
 
 /**
  * Returns the plans of a location and the shown one. The address names it, or a position of it. Without that, a single plan is chosen, and
  * of several the one that was last opened.
  */
-export function useChosenPlan({ country, cardcode }: CustomerRef) {
+export function useChosenPlan({ country, cardcode }: LocationKey) {
   const [search] = useSearchParams();
   const params = useParams();
   const navigate = useNavigate();
   const positionId = params['positionId'] ?? search.get('position_id');
   const named = params['planId'] ?? search.get('id');
   const { data, loading, error, refetch } = useQuery(PlanChoiceDocument, { variables: { customer: { country, cardcode } } });
-  const search4Position = useQuery(PlanOfPositionDocument, {
+  const positionQuery = useQuery(PlanOfPositionDocument, {
     variables: { customer: { country, cardcode }, positionId: positionId ?? '' },
     skip: !positionId || named !== null,
   });
   const plans = data?.customer?.plans ?? null;
   const last = positionId ? null : (plans?.find(({ id }) => id === readLastPlan({ country, cardcode }))?.id ?? null);
-  const candidateId = named ?? search4Position.data?.customer?.planOfPosition?.id ?? last ?? (plans?.length === 1 ? plans[0]!.id : null);
+  const candidateId = named ?? positionQuery.data?.customer?.planOfPosition?.id ?? last ?? (plans?.length === 1 ? plans[0]!.id : null);
   const choose = useCallback(
     (planId: string, replace = false) => {
       const query = new URLSearchParams(window.location.search);
@@ -49,11 +49,11 @@ export function useChosenPlan({ country, cardcode }: CustomerRef) {
     isUnknown: plans !== null && candidateId !== null && !plans.some(({ id }) => id === candidateId),
     positionId,
     /** The position of the address is on no plan, and no plan is chosen that would say so. */
-    isOnNoPlan: planId === null && !search4Position.error && search4Position.data?.customer?.planOfPosition === null,
+    isOnNoPlan: planId === null && !positionQuery.error && positionQuery.data?.customer?.planOfPosition === null,
     /** The plan of the position could not be read. */
-    searchError: search4Position.error,
-    searchAgain: () => void search4Position.refetch(),
-    isLoading: (loading && !data) || (search4Position.loading && !search4Position.data),
+    searchError: positionQuery.error,
+    searchAgain: () => void positionQuery.refetch(),
+    isLoading: (loading && !data) || (positionQuery.loading && !positionQuery.data),
     error,
     retry: () => void refetch(),
     choose,

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { type Unplaced, useEditTool } from './useEditTool.ts';
+import { type PlanItem, useEditTool } from './useEditTool.ts';
 import type { PlanEdits } from './usePlanEdits.ts';
 
 const forgetUndo = vi.fn();
 const open = () => renderHook(() => useEditTool({ forgetUndo } as unknown as PlanEdits, '70'));
-const createTrap = (id: string): Unplaced => ({ kind: 'position', id, name: `K-${id}` });
+const createTrap = (id: string): PlanItem => ({ kind: 'position', id, name: `K-${id}` });
 const corners = [
   { x: 0, y: 0 },
   { x: 10, y: 0 },
@@ -16,11 +16,11 @@ const none = { kind: 'none' };
 test('editing is off at first; who switches it has nothing in hand, and nothing to take back', async () => {
   const { result, act } = await open();
   expect([result.current.isOn, result.current.tool]).toEqual([false, none]);
-  await act(() => result.current.turn(true));
+  await act(() => result.current.setEditing(true));
   expect(result.current.isOn).toBe(true);
   await act(() => result.current.draw());
   forgetUndo.mockClear();
-  await act(() => result.current.turn(false));
+  await act(() => result.current.setEditing(false));
   expect([result.current.isOn, result.current.tool]).toEqual([false, none]);
   expect(forgetUndo).toHaveBeenCalledOnce();
 });
@@ -30,11 +30,11 @@ test('of several things to place the next follows when one was placed, and nothi
   const items = [createTrap('1'), createTrap('2')];
   await act(() => result.current.pick(items));
   expect(result.current.tool).toEqual({ kind: 'place', item: items[0], next: [items[1]] });
-  await act(() => result.current.placed(items[1]!));
+  await act(() => result.current.advance(items[1]!));
   expect(result.current.tool).toMatchObject({ item: items[0] });
-  await act(() => result.current.placed(items[0]!));
+  await act(() => result.current.advance(items[0]!));
   expect(result.current.tool).toEqual({ kind: 'place', item: items[1], next: [] });
-  await act(() => result.current.placed(items[1]!));
+  await act(() => result.current.advance(items[1]!));
   expect(result.current.tool).toEqual(none);
   await act(() => result.current.pick([]));
   expect(result.current.tool).toEqual(none);
@@ -45,9 +45,9 @@ test('what was placed late does not take away what was begun meanwhile', async (
   const item = createTrap('1');
   await act(() => result.current.pick([item]));
   await act(() => result.current.draw());
-  await act(() => result.current.placed(item));
+  await act(() => result.current.advance(item));
   expect(result.current.tool).toEqual({ kind: 'draw', points: [] });
-  await act(() => result.current.put());
+  await act(() => result.current.discard());
   expect(result.current.tool).toEqual(none);
 });
 
@@ -55,17 +55,17 @@ test('a drawing takes corners and is closed with three of them or more, as a new
   const { result, act } = await open();
   await act(() => result.current.addCorner(corners[0]!));
   expect(result.current.tool).toEqual(none);
-  await act(() => result.current.close());
+  await act(() => result.current.closeShape());
   expect(result.current.tool).toEqual(none);
   await act(() => result.current.draw());
   for (const corner of corners.slice(0, 2)) await act(() => result.current.addCorner(corner));
-  await act(() => result.current.close());
+  await act(() => result.current.closeShape());
   expect(result.current.tool).toEqual({ kind: 'draw', points: corners.slice(0, 2) });
   expect(result.current.isUnsaved).toBe(true);
   await act(() => result.current.removeCorner());
   expect(result.current.tool).toEqual({ kind: 'draw', points: corners.slice(0, 1) });
   for (const corner of corners.slice(1)) await act(() => result.current.addCorner(corner));
-  await act(() => result.current.close());
+  await act(() => result.current.closeShape());
   const red = { red: 255, green: 0, blue: 0 };
   const polygon = { id: null, name: '', points: corners, fill: { ...red, alpha: 0.25 }, stroke: { ...red, alpha: 1 } };
   expect(result.current.tool).toEqual({ kind: 'shape', polygon, before: null });

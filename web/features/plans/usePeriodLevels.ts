@@ -2,27 +2,27 @@ import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { LevelsInPeriodDocument, type LevelsInPeriodQuery } from '../../generated/graphql.ts';
 import { useReadOn, useReadSteps } from '../../graphql/useReadSteps.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import type { TimeRange } from './timeSteps.ts';
 
 type FoundLevels = NonNullable<NonNullable<LevelsInPeriodQuery['customer']>['levelsInPeriod']>;
 /** Levels in a range. */
 export type PeriodLevels = Omit<FoundLevels, 'positions'> & { positions: FoundLevels['positions']['nodes']; leftOutPositions: number };
 
-/** So many reports are read by one question more than by the one before. */
+/** Number of reports that each request adds. */
 const step = 12;
-/** Most reports that the gateway reads of a range. */
+/** Maximum number of reports that the gateway reads of a range. */
 const maxReports = 60;
 
 /**
  * Returns the levels of a range, read some reports at a time. They are shown when all reports are read or the user stops, since a worse
  * level may come before that.
  */
-export function usePeriodLevels(at: CustomerRef, range: TimeRange | null) {
-  const steps = useReadSteps(step, JSON.stringify([at, range]));
+export function usePeriodLevels(location: LocationKey, range: TimeRange | null) {
+  const steps = useReadSteps(step, JSON.stringify([location, range]));
   const { data, loading, error, refetch } = useQuery(
     LevelsInPeriodDocument,
-    range ? { variables: { customer: at, ...range, ...steps.requested } } : { skip: true, variables: { customer: at, from: '', to: '' } },
+    range ? { variables: { customer: location, ...range, ...steps.requested } } : { skip: true, variables: { customer: location, from: '', to: '' } },
   );
   const sent = data?.customer?.levelsInPeriod;
   const found = useMemo<PeriodLevels | null>(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { createPlacedDefect, createPlacedPosition, createPlan } from '../../testkit/plans.ts';
-import { useOff, usePlanFilter } from './usePlanFilter.ts';
+import { useHiddenParts, usePlanFilter } from './usePlanFilter.ts';
 
 type Plan = Parameters<typeof usePlanFilter>[0];
 const createObjects = (...names: string[]) => names.map((name) => ({ id: name, name, icon: 'MOUSE' }));
@@ -18,7 +18,7 @@ const plan = createPlan('11', 'Erdgeschoss', {
 }) as unknown as Plan;
 const other = createPlan('12', 'Keller', { positions: [createPlacedPosition(5, rampe)] }) as unknown as Plan;
 
-const open = () => renderHook((props?: { shown: Plan }) => usePlanFilter(props!.shown, useOff()), { initialProps: { shown: plan } });
+const open = () => renderHook((props?: { shown: Plan }) => usePlanFilter(props!.shown, useHiddenParts()), { initialProps: { shown: plan } });
 type Filter = ReturnType<typeof usePlanFilter>;
 const getShownIds = ({ positions, defects, polygons }: Filter) => [positions, defects, polygons].map((items) => items.map(({ id }) => id));
 const everything = [['1000', '1001', '1002'], ['2003', '2004'], ['31']];

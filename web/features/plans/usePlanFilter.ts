@@ -1,21 +1,21 @@
 import { useMemo, useState } from 'react';
 import type { PlanViewQuery } from '../../generated/graphql.ts';
-import { isPositionShown, isDefectShown, type Off } from '../../../domain/planFilter.ts';
+import { isPositionShown, isDefectShown, type HiddenParts } from '../../../domain/planFilter.ts';
 import { listKinds, planStates, getMarkerState } from '../../../domain/planMarkers.ts';
 
 type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
 type Position = NonNullable<Plan['positions']>[number];
 
 /** Filters by a list of values. */
-export type Narrowed = Exclude<keyof Off, 'parts'>;
+export type Narrowed = Exclude<keyof HiddenParts, 'parts'>;
 
-const none: Off = { areas: new Set(), types: new Set(), states: new Set(), parts: new Set() };
+const none: HiddenParts = { areas: new Set(), types: new Set(), states: new Set(), parts: new Set() };
 
 /** Returns the hidden parts for all plans of a location, so that they remain when another plan is chosen. */
-export const useOff = () => useState<Off>(none);
+export const useHiddenParts = () => useState<HiddenParts>(none);
 
 /** Returns the filter of a plan, and its matches. */
-export function usePlanFilter(plan: Plan, [chosen, setOff]: ReturnType<typeof useOff>) {
+export function usePlanFilter(plan: Plan, [chosen, setHidden]: ReturnType<typeof useHiddenParts>) {
   const all = useMemo(() => plan.positions ?? [], [plan]);
   const choices = useMemo(() => {
     const compareLabels = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, 'de');
@@ -28,46 +28,46 @@ export function usePlanFilter(plan: Plan, [chosen, setOff]: ReturnType<typeof us
       states: planStates.filter((state) => states.has(state)),
     };
   }, [all]);
-  const off = useMemo(() => {
+  const hidden = useMemo(() => {
     // Areas that were chosen on another plan may leave none of this one.
     const hidesAll = choices.areas.length > 0 && choices.areas.every(({ value }) => chosen.areas.has(value));
     return hidesAll ? { ...chosen, areas: none.areas } : chosen;
   }, [choices, chosen]);
-  const positions = useMemo(() => all.filter((position) => isPositionShown(position, off)), [all, off]);
+  const positions = useMemo(() => all.filter((position) => isPositionShown(position, hidden)), [all, hidden]);
   const defects = useMemo(() => {
     const byId = new Map(all.map((position) => [position.id, position]));
-    return (plan.defects ?? []).filter((defect) => isDefectShown(defect, byId, off));
-  }, [plan, all, off]);
+    return (plan.defects ?? []).filter((defect) => isDefectShown(defect, byId, hidden));
+  }, [plan, all, hidden]);
   const getValues = (kind: Narrowed): readonly string[] => (kind === 'states' ? choices.states : choices[kind].map(({ value }) => value));
-  const setOffValues = (kind: keyof Off, values: Iterable<string>) => setOff({ ...off, [kind]: new Set(values) });
-  const toggleValue = (kind: keyof Off, value: string) => {
-    const next = new Set<string>(off[kind]);
+  const setHiddenValues = (kind: keyof HiddenParts, values: Iterable<string>) => setHidden({ ...hidden, [kind]: new Set(values) });
+  const toggleValue = (kind: keyof HiddenParts, value: string) => {
+    const next = new Set<string>(hidden[kind]);
     if (!next.delete(value)) next.add(value);
     return next;
   };
   return {
     positions,
     defects,
-    polygons: off.parts.has('ZONES') ? [] : (plan.polygons ?? []),
+    polygons: hidden.parts.has('ZONES') ? [] : (plan.polygons ?? []),
     choices,
-    off,
-    isOn: (kind: keyof Off, value: string) => !(off[kind] as ReadonlySet<string>).has(value),
-    isHidden: (position: Position) => !isPositionShown(position, off),
+    hidden,
+    isOn: (kind: keyof HiddenParts, value: string) => !(hidden[kind] as ReadonlySet<string>).has(value),
+    isHidden: (position: Position) => !isPositionShown(position, hidden),
     /** False where the last area would be taken away, which is refused. */
-    toggle(kind: keyof Off, value: string): boolean {
+    toggle(kind: keyof HiddenParts, value: string): boolean {
       const next = toggleValue(kind, value);
       if (kind === 'areas' && choices.areas.every((area) => next.has(area.value))) return false;
-      setOffValues(kind, next);
+      setHiddenValues(kind, next);
       return true;
     },
     /** Leaves this one only. */
     only: (kind: Narrowed, value: string) =>
-      setOffValues(
+      setHiddenValues(
         kind,
         getValues(kind).filter((each) => each !== value),
       ),
-    count: off.areas.size + off.types.size + off.states.size + off.parts.size,
-    reset: () => setOff(none),
+    count: hidden.areas.size + hidden.types.size + hidden.states.size + hidden.parts.size,
+    reset: () => setHidden(none),
   };
 }
 

@@ -15,7 +15,7 @@ test('a range to compare with compares nothing by itself, and other words say no
 test('what is put is in the address, without a step to go back to; null takes it out, and the rest stays', async () => {
   window.history.pushState(null, '', '/plan?id=11&heat=1&time=2026-10-01_2026-10-31');
   await renderPortalHook(() => (time = usePlanTime()));
-  time.put({ heat: null, steps: 'MONTHS', against: undefined });
+  time.setParams({ heat: null, steps: 'MONTHS', against: undefined });
   await expect.poll(() => time.kind).toBe('MONTHS');
   expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({ id: '11', time: '2026-10-01_2026-10-31', steps: 'MONTHS' });
   expect([time.hasHeat, time.getRange('time')]).toEqual([false, october]);

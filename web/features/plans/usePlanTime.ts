@@ -10,7 +10,7 @@ export type TimeName = 'time' | 'against';
 export function usePlanTime() {
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();
-  const put = useCallback(
+  const setParams = useCallback(
     (values: Partial<Record<TimeName | 'steps' | 'heat', string | null>>) =>
       changeAddress(
         (after) => {
@@ -32,7 +32,7 @@ export function usePlanTime() {
     kind,
     getRange: (name: TimeName) => readRange(search.get(name)),
     /** Null takes a value out of the address. */
-    put,
+    setParams,
   };
 }
 

@@ -6,7 +6,7 @@ import { StagedUploads } from '../../graphql/stagedUploads.ts';
 import type { Changed, ChangeProblem } from '../../graphql/sendChange.ts';
 import { reported } from '../../graphql/useChange.ts';
 import { type PdfPages, uploadWithPages } from '../../graphql/upload.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { UploadFailure } from '../../components/upload/uploadFailure.ts';
 import { usePlanChange } from './usePlanChange.ts';
@@ -37,7 +37,7 @@ export interface PlanValues extends EditedFields {
 export type SaveFailure = UploadFailure | 'failed' | 'unknown' | 'noAnswer' | 'otherAreas' | 'uploadMissing' | 'choosePage' | 'badPage' | 'otherShape';
 
 /** Sends a plan's file through the upload route and saves the plan. */
-export function useSavePlan(at: CustomerRef, plan: EditedPlan | null, showProblems: (problems: readonly ChangeProblem[]) => readonly ChangeProblem[]) {
+export function useSavePlan(location: LocationKey, plan: EditedPlan | null, showProblems: (problems: readonly ChangeProblem[]) => readonly ChangeProblem[]) {
   const { t } = useTranslation('plans');
   const [state, setState] = useState<'idle' | 'uploading' | 'done' | 'error'>('idle');
   const [failure, setFailure] = useState<SaveFailure | null>(null);
@@ -64,7 +64,7 @@ export function useSavePlan(at: CustomerRef, plan: EditedPlan | null, showProble
     let conflicts: readonly ConflictFieldsFragment[] | undefined;
     const edit = async ({ id, edited }: EditedPlan, withFile: <Fields>(planFields: Fields) => Promise<Fields & { uploadId: string | null }>) => {
       const fields = edited.touched({ title, remark, isReleased });
-      const planFields = { customer: at, planId: id, ...fields, ...(isShapeConfirmed ? { isShapeConfirmed } : {}) };
+      const planFields = { customer: location, planId: id, ...fields, ...(isShapeConfirmed ? { isShapeConfirmed } : {}) };
       const sent = await send(EditPlanDocument, () => withFile(planFields), undefined, reported);
       conflicts = sent.result?.problems[0]?.conflicts;
       return sent;
@@ -72,7 +72,7 @@ export function useSavePlan(at: CustomerRef, plan: EditedPlan | null, showProble
     const files = new Map(file && [[file, () => upload(file)]]);
     const changed = await uploads.current.change(files, (toIds) => {
       const withFile = async <Fields>(planFields: Fields) => ({ ...planFields, uploadId: (await toIds())[0] ?? null, ...(page === null ? {} : { page }) });
-      return plan ? edit(plan, withFile) : send(UploadPlanDocument, () => withFile({ customer: at, title }));
+      return plan ? edit(plan, withFile) : send(UploadPlanDocument, () => withFile({ customer: location, title }));
     });
     const isDone = changed.outcome === 'done';
     setState(isDone ? 'done' : 'error');

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { ProgressBar } from '../../components/feedback/ProgressBar.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import type { useFigures } from './useFigures.ts';
 import type { useReadiness } from './useReadiness.ts';
 
@@ -73,7 +73,7 @@ export function FigureProgress({ reading, readiness, inFile, total, known, onRea
           </Button>
         )}
       </Flex>
-      {reading.failed > 0 && <Retry text={t('figuresFailed', { count: reading.failed })} onRetry={reading.retry} />}
+      {reading.failed > 0 && <RetryNotice text={t('figuresFailed', { count: reading.failed })} onRetry={reading.retry} />}
     </>
   );
 }

@@ -14,16 +14,16 @@ import { Section } from '../../components/layout/Section.tsx';
 import { usualPageSizes } from '../../components/table/TablePaging.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { useExport } from '../../components/print/useExport.ts';
-import { ChosenBar, CompareChosen } from './CompareChosen.tsx';
+import { ChosenBar, LocationComparison } from './LocationComparison.tsx';
 import { FigureProgress } from './FigureProgress.tsx';
 import { GroupTable } from './GroupTable.tsx';
 import { LabelChosen } from './LabelChosen.tsx';
 import { createPortfolioColumns } from './portfolioColumns.tsx';
 import { ShareMap } from './ShareMap.tsx';
 import { usePortfolio } from './usePortfolio.ts';
-import { toLocationKey } from './usePortfolioAddress.ts';
+import { toUrlLocationKey } from './usePortfolioAddress.ts';
 
-/** Most locations whose readiness the gateway counts for a file. */
+/** Maximum number of locations whose readiness the gateway counts for a file. */
 const maxCounted = 50;
 
 /** Locations compared by urgency: ranked, in groups, as a map of shares, and as a file. */
@@ -47,8 +47,8 @@ export function PortfolioPage() {
     comparison.current?.scrollIntoView();
   };
   const counted = rows.filter(({ readiness }) => readiness !== null).map(({ id }) => id);
-  const { take, busy, failure } = useExport(async (format: ExportFormat) => {
-    const idByKey = new Map(compared.all.map((row) => [toLocationKey(row), row.id]));
+  const { exportAs, busy, failure } = useExport(async (format: ExportFormat) => {
+    const idByKey = new Map(compared.all.map((row) => [toUrlLocationKey(row), row.id]));
     const variables = {
       country,
       filter: state.filter,
@@ -63,8 +63,8 @@ export function PortfolioPage() {
     return data?.portfolio?.file?.url ?? null;
   });
   const columns = createPortfolioColumns(tPortfolio, {
-    isChosen: (row) => address.chosen.has(toLocationKey(row)),
-    onToggle: (row) => address.toggle(toLocationKey(row)),
+    isChosen: (row) => address.chosen.has(toUrlLocationKey(row)),
+    onToggle: (row) => address.toggle(toUrlLocationKey(row)),
     hasLabels: labels.length > 0,
     hasActions: compared.hasActions,
   });
@@ -93,7 +93,7 @@ export function PortfolioPage() {
           onChange={(next) => put({ grouping: next })}
         />
       </Flex>
-      {grouping === 'label' && <LabelChosen labels={labels} chosen={chosen.map(toLocationKey)} onChange={(next) => put({ labels: next })} />}
+      {grouping === 'label' && <LabelChosen labels={labels} chosen={chosen.map(toUrlLocationKey)} onChange={(next) => put({ labels: next })} />}
       {compared.groups.length > 0 && (
         <Section title={t('portfolio:groups')} isCollapsible remember="portfolio groups">
           <GroupTable groups={compared.groups} only={only} onPick={(name) => put({ only: name })} />
@@ -115,7 +115,7 @@ export function PortfolioPage() {
         {compared.leftOut > 0 && (
           <Box mb="4">
             <Notice kind="warning">
-              {t('portfolio:leftOut', { count: compared.leftOut, number: formatNumber(compared.leftOut), most: formatNumber(compared.all.length) })}
+              {t('portfolio:leftOut', { count: compared.leftOut, number: formatNumber(compared.leftOut), max: formatNumber(compared.all.length) })}
             </Notice>
           </Box>
         )}
@@ -145,12 +145,12 @@ export function PortfolioPage() {
           failure={compared.error && formatFailure(compared.error)}
           onRetry={compared.retry}
           filterLabel={t('portfolio:filter')}
-          actions={<FileButtons offered={['EXCEL', 'CSV']} onTake={(what) => void take(what)} busy={busy} />}
+          actions={<FileButtons offered={['EXCEL', 'CSV']} onExport={(what) => void exportAs(what)} busy={busy} />}
           empty={<Notice kind="info">{t(compared.all.length === 0 ? 'portfolio:none' : 'portfolio:noneFound')}</Notice>}
         />
         <ChosenBar count={chosen.length} onShow={showComparison} onClear={clearChosen} ref={bar} />
       </Section>
-      <CompareChosen chosen={chosen} columns={columns} ref={comparison} onClear={clearChosen} />
+      <LocationComparison chosen={chosen} columns={columns} ref={comparison} onClear={clearChosen} />
       {rows.length > 0 && (
         <Section title={t('portfolio:map')} isCollapsible remember="portfolio map">
           <ShareMap groups={compared.shownGroups} />

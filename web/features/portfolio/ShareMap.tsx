@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatMeasure, formatNumber } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
-import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenLocation.ts';
 import { useSeenWidth } from '../../hooks/useSeenWidth.ts';
 import { type Group, sortRows } from './arrangePortfolio.ts';
 import type { ComparedRow } from './comparedRow.ts';
@@ -42,7 +42,7 @@ export function ShareMap({ groups }: { groups: readonly Group[] }) {
               )}
               <chakra.ul listStyleType="none" display="flex" flexWrap="wrap" gap={{ base: '2', md: '1.5' }}>
                 {sortRows(rows, { field: 'ALARM_SHARE', direction: 'DESC' }).map((row) => (
-                  <Tile key={row.id} row={row} />
+                  <MapTile key={row.id} row={row} />
                 ))}
               </chakra.ul>
             </Box>
@@ -52,7 +52,7 @@ export function ShareMap({ groups }: { groups: readonly Group[] }) {
   );
 }
 
-function Tile({ row: { figures, ...customer } }: { row: ComparedRow }) {
+function MapTile({ row: { figures, ...customer } }: { row: ComparedRow }) {
   const { t } = useTranslation('portfolio');
   const share = figures?.alarmShare ?? null;
   const text = share === null ? t(figures ? 'noData' : 'notRead') : formatMeasure(share, '%');

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import type { PortfolioOrderField } from '../../generated/graphql.ts';
 import { formatAge, formatDay, formatMeasure, formatNumber, formatPoints } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
-import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenLocation.ts';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { RowTick } from '../../components/table/RowTick.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
@@ -71,17 +71,17 @@ export function createPortfolioColumns(t: Words, { isChosen, onToggle, hasLabels
       key: 'choose',
       heading: t('columns.choose'),
       width: '3rem',
-      onCard: 'tick',
+      phoneSlot: 'tick',
       cell: (row) => <RowTick label={t('chooseNamed', { name: row.name })} isTicked={isChosen(row)} onToggle={() => onToggle(row)} />,
     },
-    { key: 'rank', heading: t('columns.rank'), isShort: true, align: 'end', onCard: 'aside', cell: ({ rank }) => rank },
+    { key: 'rank', heading: t('columns.rank'), isShort: true, align: 'end', phoneSlot: 'aside', cell: ({ rank }) => rank },
     {
       key: 'name',
       heading: t('columns.name'),
       sortField: 'NAME',
       width: '11rem',
       cut: 'wraps',
-      onCard: 'title',
+      phoneSlot: 'title',
       cell: (row) => renderLink(row, paths.report, row.name),
     },
     { key: 'city', heading: t('columns.city'), sortField: 'CITY', cell: ({ city }) => city },
@@ -91,7 +91,7 @@ export function createPortfolioColumns(t: Words, { isChosen, onToggle, hasLabels
       sortField: 'LEVEL',
       sortsFirst: 'DESC',
       isShort: true,
-      onCard: 'lead',
+      phoneSlot: 'lead',
       cell: ({ level }) => <LevelBadge level={level ?? 'UNKNOWN'} />,
     },
     {
@@ -101,7 +101,7 @@ export function createPortfolioColumns(t: Words, { isChosen, onToggle, hasLabels
       sortsFirst: 'DESC',
       width: '7rem',
       align: 'end',
-      onCard: 'line',
+      phoneSlot: 'line',
       cell: (row) => <Share row={row} t={t} />,
     },
     {
@@ -120,7 +120,7 @@ export function createPortfolioColumns(t: Words, { isChosen, onToggle, hasLabels
       sortsFirst: 'DESC',
       align: 'end',
       // It decides the rank of equal levels.
-      onCard: 'named',
+      phoneSlot: 'named',
       cell: (row) => renderCount(row, 'DEFECTS', row.figures?.unresolvedDefects, paths.defects, '&status=OPEN'),
     },
     {

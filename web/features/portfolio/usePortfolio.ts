@@ -3,11 +3,11 @@ import { useMemo, useState } from 'react';
 import { PortfolioActionsDocument, PortfolioDocument, type PortfolioOrderField } from '../../generated/graphql.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
-import { filterRows as foundBy, groupRows, sortRows } from './arrangePortfolio.ts';
+import { filterRows, groupRows, sortRows } from './arrangePortfolio.ts';
 import type { ComparedRow } from './comparedRow.ts';
 import { compareFields, expensiveFields } from './portfolioColumns.tsx';
 import { useFigures } from './useFigures.ts';
-import { toLocationKey, usePortfolioAddress } from './usePortfolioAddress.ts';
+import { toUrlLocationKey, usePortfolioAddress } from './usePortfolioAddress.ts';
 import { useReadiness } from './useReadiness.ts';
 
 const noActions = { unfinished: 0, overdue: 0 };
@@ -27,7 +27,7 @@ export function usePortfolio() {
   const counted = useQuery(PortfolioActionsDocument);
   const actionsByLocation = useMemo(() => {
     const rows = counted.data?.portfolioActions;
-    return rows && new Map(rows.map((each) => [toLocationKey(each), each]));
+    return rows && new Map(rows.map((each) => [toUrlLocationKey(each), each]));
   }, [counted.data]);
   const readiness = useReadiness();
   const [isAllWanted, setIsAllWanted] = useState(false);
@@ -35,7 +35,7 @@ export function usePortfolio() {
   const plain = useMemo(
     () =>
       (listed?.nodes ?? []).map((row, at): ComparedRow => {
-        const key = toLocationKey(row);
+        const key = toUrlLocationKey(row);
         return {
           ...row,
           rank: at + 1,
@@ -47,19 +47,19 @@ export function usePortfolio() {
       }),
     [listed, labels],
   );
-  const matching = useMemo(() => foundBy(plain, state.filter), [plain, state.filter]);
+  const matching = useMemo(() => filterRows(plain, state.filter), [plain, state.filter]);
   const isInGroup = (row: ComparedRow) => grouping === 'none' || only === null || (grouping === 'place' ? row.city === only : row.labels.includes(only));
   const [figuresSoFar, setFiguresSoFar] = useState<ReturnType<typeof useFigures>['figures']>(new Map());
   const mergeFigures = (row: ComparedRow): ComparedRow => ({
     ...row,
     figures: figuresSoFar.get(row.id) ?? null,
     readiness: readiness.counts.get(row.id) ?? null,
-    actions: actionsByLocation ? (actionsByLocation.get(toLocationKey(row)) ?? noActions) : counted.error ? null : undefined,
+    actions: actionsByLocation ? (actionsByLocation.get(toUrlLocationKey(row)) ?? noActions) : counted.error ? null : undefined,
   });
   const withFigures = matching.map(mergeFigures);
   const rows = sortRows(withFigures.filter(isInGroup), state.sort);
   const inSight = rows.slice((state.page - 1) * state.pageSize, state.page * state.pageSize);
-  const compared = plain.filter((row) => chosen.has(toLocationKey(row))).map(mergeFigures);
+  const compared = plain.filter((row) => chosen.has(toUrlLocationKey(row))).map(mergeFigures);
   const reading = useFigures([...new Map([...(isAllWanted ? rows : inSight), ...compared].map((row) => [row.id, row])).values()]);
   if (reading.figures !== figuresSoFar) setFiguresSoFar(reading.figures);
   const known = rows.filter(({ figures }) => figures !== null).length;

@@ -13,7 +13,7 @@ export interface OwnLabel {
 }
 
 /** The key of a location in an address: country and number. */
-export const toLocationKey = ({ country, cardcode }: { country: Country; cardcode: string }): string => `${country}${cardcode}`;
+export const toUrlLocationKey = ({ country, cardcode }: { country: Country; cardcode: string }): string => `${country}${cardcode}`;
 
 const isKey = (text: string) => /^(AT|DE)[\w-]+$/.test(text);
 

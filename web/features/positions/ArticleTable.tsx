@@ -7,7 +7,7 @@ import { LeftOutRows } from '../../components/feedback/LeftOutRows.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { LongText } from '../../components/table/LongText.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { SheetLinks } from '../../components/layout/SheetLinks.tsx';
 import { SmallTable } from '../../components/table/SmallTable.tsx';
 import type { PositionRef } from './positionRef.ts';
@@ -18,7 +18,7 @@ export function ArticleTable({ at: { country, cardcode, positionId } }: { at: Po
   const { data, loading, error, refetch } = useQuery(PositionArticlesDocument, { variables: { customer: { country, cardcode }, id: positionId } });
   const articles = data?.customer?.position?.articles;
   if (loading && !articles) return <Loading h="24" />;
-  if (error && !articles) return <Retry text={formatFailure(error)} onRetry={() => void refetch()} />;
+  if (error && !articles) return <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />;
   if (!articles || articles.totalCount === 0) return <Notice kind="info">{t('positions:noArticles')}</Notice>;
   return (
     <>

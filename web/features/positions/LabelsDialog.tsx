@@ -37,7 +37,7 @@ export function LabelsDialog({ customer, list: { filter, sort }, count, onClose 
   const skip = Number(skipText || '0');
   const maxSkip = labelsOn[sheet] - 1;
   const isValid = Number.isInteger(skip) && skip >= 0 && skip <= maxSkip;
-  const { take, busy, failure } = useExport(async () => {
+  const { exportAs, busy, failure } = useExport(async () => {
     const { country, cardcode } = customer;
     const input = { sheet, skip, filter: { text: filter }, orderBy: sort, language: getGatewayLanguage(), origin: location.origin };
     const { data } = await client.query({ query: PositionLabelsDocument, variables: { customer: { country, cardcode }, input }, fetchPolicy: 'no-cache' });
@@ -45,7 +45,7 @@ export function LabelsDialog({ customer, list: { filter, sort }, count, onClose 
   });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (isValid) void take('PDF');
+    if (isValid) void exportAs('PDF');
   };
   const pages = Math.ceil((count + (isValid ? skip : 0)) / labelsOn[sheet]);
   const formatCount = (key: 'labels' | 'sheets', number: number) => t(`labels.${key}`, { count: number, number: formatNumber(number) });
@@ -85,7 +85,7 @@ export function LabelsDialog({ customer, list: { filter, sort }, count, onClose 
             inputMode="numeric"
             label={t('labels.skip')}
             hint={t('labels.skipHint')}
-            error={isValid ? undefined : t('labels.skipWrong', { most: maxSkip })}
+            error={isValid ? undefined : t('labels.skipWrong', { max: maxSkip })}
             value={skipText}
             onChange={({ target }) => setSkip(target.value)}
           />

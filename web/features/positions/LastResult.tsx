@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { type Level, PositionLastResultDocument } from '../../generated/graphql.ts';
-import { formatMinute } from '../../i18n/format.ts';
+import { formatDateTime } from '../../i18n/format.ts';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import type { PositionRef } from './positionRef.ts';
 
@@ -20,7 +20,7 @@ export function LastResult({ at: { country, cardcode, positionId }, level }: Las
   if (!last) return null;
   return (
     <Flex mt="1" align="center" gap="2" wrap="wrap">
-      <Text>{last.foundAt ? t('lastResultOn', { day: formatMinute(last.foundAt) }) : t('lastResult')}</Text>
+      <Text>{last.foundAt ? t('lastResultOn', { day: formatDateTime(last.foundAt) }) : t('lastResult')}</Text>
       <LevelBadge level={last.level} />
       {level !== 'UNKNOWN' && level !== last.level && (
         <Text color="quiet" fontSize="0.875rem">

@@ -9,7 +9,7 @@ import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { LeftOutRows } from '../../components/feedback/LeftOutRows.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { SmallTable } from '../../components/table/SmallTable.tsx';
 import type { PositionRef } from './positionRef.ts';
 
@@ -21,7 +21,7 @@ export function ObjectTable({ at: { country, cardcode, positionId } }: { at: Pos
   const { data, loading, error, refetch } = useQuery(PositionObjectsDocument, { variables: { customer: { country, cardcode }, id: positionId } });
   const objects = data?.customer?.position?.objects;
   if (loading && !objects) return <Loading h="24" />;
-  if (error && !objects) return <Retry text={formatFailure(error)} onRetry={() => void refetch()} />;
+  if (error && !objects) return <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />;
   if (objects?.message) return <Notice kind="warning">{objects.message}</Notice>;
   return (
     <>

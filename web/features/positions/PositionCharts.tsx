@@ -7,7 +7,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { type ChartData, translateTicks } from '../../components/chart/chartData.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { type DrawRows, PointChart } from './PointChart.tsx';
 import type { PositionRef } from './positionRef.ts';
 import { formatLevel } from '../../i18n/formatLevel.ts';
@@ -35,12 +35,12 @@ export function TaskCharts({ at, rows }: PositionChartsProps) {
   const { data, loading, error, refetch } = useQuery(PositionTaskChartsDocument, { variables: { customer: { country, cardcode }, id: positionId } });
   const charts = data?.customer?.position?.taskCharts;
   if (loading && !charts) return <Loading h="72" />;
-  if (error && !charts) return <Retry text={formatFailure(error)} onRetry={() => void refetch()} />;
+  if (error && !charts) return <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />;
   const shown = (charts ?? []).flatMap(({ id, task, chart }) => (chart ? [{ id, task, chart }] : []));
   if (shown.length === 0 && !error) return <Notice kind="info">{t('positions:notEnough')}</Notice>;
   return (
     <Stack gap="5">
-      {error && <Retry text={t('positions:chartsMissing')} onRetry={() => void refetch()} />}
+      {error && <RetryNotice text={t('positions:chartsMissing')} onRetry={() => void refetch()} />}
       {shown.map(({ id, task, chart }) => (
         <section key={id}>
           <Heading as="h3" size="sm" mb="2">
@@ -75,7 +75,7 @@ export function DeviceChart({ at, rows }: PositionChartsProps) {
   const { data, loading, error, refetch } = useQuery(PositionDeviceChartDocument, { variables: { customer: { country, cardcode }, id: positionId } });
   const chart = data?.customer?.position?.deviceChart;
   if (loading && !chart) return <Loading h="72" />;
-  if (error && !chart) return <Retry text={formatFailure(error)} onRetry={() => void refetch()} />;
+  if (error && !chart) return <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />;
   if (!chart) return <Notice kind="info">{t('positions:notEnough')}</Notice>;
   return (
     <PointChart

@@ -6,17 +6,17 @@ import { Link } from 'react-router-dom';
 import { PositionHeadDocument } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
 import { paths } from '../../paths.ts';
-import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenLocation.ts';
 import { useTabThing } from '../../hooks/useTabTitle.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { SupportLink } from '../../session/SupportLink.tsx';
-import { ThingActions } from '../../session/ThingActions.tsx';
+import { EntityActions } from '../../session/EntityActions.tsx';
 import { ArticleTable } from './ArticleTable.tsx';
 import { DeviceStates } from './DeviceStates.tsx';
 import { LastResult } from './LastResult.tsx';
@@ -37,13 +37,13 @@ export interface PositionSlots {
   /** Results behind a point of a chart. */
   results: DrawRows;
   /** The last results of the position. */
-  latest?: (at: Place, positionId: string) => ReactNode;
+  latest?: (location: Place, positionId: string) => ReactNode;
   /** History and latest picture of the position's 24/7 devices. */
-  devices?: (at: Place, positionId: string) => ReactNode;
+  devices?: (location: Place, positionId: string) => ReactNode;
   /** Open defects of the position. */
-  defects?: (at: Place, positionId: string) => ReactNode;
+  defects?: (location: Place, positionId: string) => ReactNode;
   /** Charts of the position's sensors. */
-  sensors?: (at: Place, positionId: string) => ReactNode;
+  sensors?: (location: Place, positionId: string) => ReactNode;
 }
 
 interface DetailsProps extends PositionRef, PositionSlots {
@@ -67,7 +67,7 @@ export function PositionDetails({ results, latest, devices, defects, sensors, ed
   const rights = data?.customer?.rights;
   const overview = usePositionOverview(at, { isSkipped: !position, withDefects: rights?.canShowDefects ?? false });
   if (loading && !position) return <Loading h="32" />;
-  if (error && !position) return <Retry text={formatFailure(error)} onRetry={() => void refetch()} />;
+  if (error && !position) return <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />;
   if (!position) return <Notice kind="info">{t('positions:missing')}</Notice>;
   return (
     <>
@@ -98,12 +98,12 @@ export function PositionDetails({ results, latest, devices, defects, sensors, ed
               </Link>
             </Button>
           )}
-          <ThingActions
-            at={{ country, cardcode }}
+          <EntityActions
+            location={{ country, cardcode }}
             thing={{ kind: 'POSITION', thingId: positionId, text: [position.number, position.name ?? position.areaName].filter(Boolean).join(' – ') }}
           />
           <SupportLink
-            at={{ country, cardcode }}
+            location={{ country, cardcode }}
             about={{ position: positionId, topic: t('positions:supportTopic', { number: position.number, name: position.name ?? position.areaName }) }}
           />
           {editable && rights?.canEditPlan && data?.customer?.planOfPosition && (

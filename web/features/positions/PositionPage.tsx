@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenLocation.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';

@@ -5,11 +5,11 @@ import { formatIsoDay, formatNumber } from '../../i18n/format.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
-import { FileButtons, usualFiles } from '../../components/print/FileButtons.tsx';
+import { FileButtons, defaultFormats } from '../../components/print/FileButtons.tsx';
 import { LeftOutRows } from '../../components/feedback/LeftOutRows.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { ProgressBar } from '../../components/feedback/ProgressBar.tsx';
 import { usualPageSizes } from '../../components/table/TablePaging.tsx';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
@@ -47,7 +47,7 @@ export function PositionsPage(slots: PositionSlots) {
     () => createPositionColumns(tPositions, { country, cardcode }, setOpenId, states, withDefects),
     [tPositions, country, cardcode, states, withDefects],
   );
-  const { take, busy, failure: fileFailed } = usePositionExport(customer, state, { rows: shown, unreadable });
+  const { exportAs, busy, failure: fileFailed } = usePositionExport(customer, state, { rows: shown, unreadable });
   return (
     <>
       <PageHeader title={t('positions:titleOn', { day: formatIsoDay(today) })} line={`${customer.name} (${cardcode})`} />
@@ -55,12 +55,12 @@ export function PositionsPage(slots: PositionSlots) {
       <Box position="relative">{isLoading && <LoadingBar loaded={rows.length} total={total} />}</Box>
       {failure && rows.length > 0 && (
         <Box mb="4">
-          <Retry text={t('positions:incomplete', { loaded: rows.length, total })} onRetry={retry} />
+          <RetryNotice text={t('positions:incomplete', { loaded: rows.length, total })} onRetry={retry} />
         </Box>
       )}
       {states.isIncomplete && (
         <Box mb="4">
-          <Retry text={t('positions:statesIncomplete')} onRetry={states.retry} />
+          <RetryNotice text={t('positions:statesIncomplete')} onRetry={states.retry} />
         </Box>
       )}
       <LeftOutRows count={states.leftOutRows} />
@@ -91,7 +91,7 @@ export function PositionsPage(slots: PositionSlots) {
         filterLabel={t('positions:filter')}
         actions={
           <Flex gap="2" wrap="wrap">
-            <FileButtons offered={usualFiles} onTake={(what) => void take(what)} busy={busy} />
+            <FileButtons offered={defaultFormats} onExport={(what) => void exportAs(what)} busy={busy} />
             <Button size="sm" variant="outline" borderColor="line" bg="surface" disabled={isLoading || shown.length === 0} onClick={() => setIsLabelling(true)}>
               <Icon name="qrCode" />
               {t('positions:labels.action')}

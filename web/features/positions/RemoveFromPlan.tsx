@@ -18,7 +18,7 @@ interface RemoveFromPlanProps {
 export function RemoveFromPlan({ at: { positionId, ...customer }, planId, number, onRemoved }: RemoveFromPlanProps) {
   const { t } = useTranslation('positions');
   const confirm = useConfirm();
-  const { send, isBusy } = useChange({ touches: ['PlanView', 'UnplacedItems', 'PositionHead', 'PositionsOnPlans'] });
+  const { send, isBusy } = useChange({ refetchQueries: ['PlanView', 'UnplacedItems', 'PositionHead', 'PositionsOnPlans'] });
   async function confirmRemoval() {
     const notices = { done: t('removed'), failed: t('removeFailed'), STATE_CHANGED: t('changed') };
     if (!(await confirm(t('removeQuestion', { number }), t('takeOff')))) return;

@@ -7,7 +7,7 @@ import type { PositionRowFieldsFragment, PositionOrderField } from '../../genera
 import { formatDay } from '../../i18n/format.ts';
 import { formatSilence } from './formatSilence.ts';
 import { paths } from '../../paths.ts';
-import { toLocationQuery, type CustomerRef } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery, type LocationKey } from '../../session/chosenLocation.ts';
 import { PositionLink } from '../../session/PositionLink.tsx';
 import { DeviceStateBadge } from '../../components/layout/DeviceStateBadge.tsx';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
@@ -30,7 +30,7 @@ export const positionFields = listMembers<PositionOrderField>({
 /** Columns of the position list, with the state of each position. The number links to the plan if the position is on one. */
 export function createPositionColumns(
   t: TFunction<'positions'>,
-  place: CustomerRef,
+  location: LocationKey,
   open: (positionId: string) => void,
   states: PositionStates,
   withDefects: boolean,
@@ -45,7 +45,7 @@ export function createPositionColumns(
       cell: ({ id, number, objectTypes }) =>
         objectTypes.length > 0 ? (
           <StyledLink asChild color="brand.solid" textDecoration="underline">
-            <Link to={`${paths.plan}${toLocationQuery(place)}&position_id=${id}`} aria-label={t('onPlan', { number })}>
+            <Link to={`${paths.plan}${toLocationQuery(location)}&position_id=${id}`} aria-label={t('onPlan', { number })}>
               {number}
             </Link>
           </StyledLink>
@@ -58,9 +58,9 @@ export function createPositionColumns(
       heading: t('columns.name'),
       sortField: 'NAME',
       isShort: true,
-      onCard: 'title',
+      phoneSlot: 'title',
       cell: ({ id, name, number }) => (
-        <PositionLink at={place} positionId={id} label={t('open', { name: name ?? number })} onOpen={() => open(id)}>
+        <PositionLink location={location} positionId={id} label={t('open', { name: name ?? number })} onOpen={() => open(id)}>
           {name ?? number}
         </PositionLink>
       ),
@@ -69,7 +69,7 @@ export function createPositionColumns(
       key: 'level',
       heading: t('columns.level'),
       sortField: 'LEVEL',
-      onCard: 'aside',
+      phoneSlot: 'aside',
       isShort: true,
       cell: ({ id, level }) => <LevelBadge level={level === 'UNKNOWN' && states.latest?.get(id)?.level === 'NOT_CHECKABLE' ? 'NOT_CHECKABLE' : level} />,
     },
@@ -82,7 +82,7 @@ export function createPositionColumns(
             sortField: 'OPEN_DEFECTS' as const,
             align: 'end' as const,
             isShort: true,
-            cell: (row: PositionRowFieldsFragment) => <OpenDefects row={row} states={states} place={place} />,
+            cell: (row: PositionRowFieldsFragment) => <OpenDefects row={row} states={states} location={location} />,
           },
         ]
       : []),
@@ -120,11 +120,11 @@ function LastCheck({ id, states: { isLoading, latest, since } }: StateOf) {
 function OpenDefects({
   row: { id, number },
   states: { isLoading, openDefects },
-  place,
+  location,
 }: {
   row: PositionRowFieldsFragment;
   states: PositionStates;
-  place: CustomerRef;
+  location: LocationKey;
 }) {
   const { t } = useTranslation('positions');
   if (!openDefects) return isLoading ? pending : unknown;
@@ -133,7 +133,7 @@ function OpenDefects({
   return (
     <Link
       className="text-button"
-      to={`${paths.defects}${toLocationQuery(place)}&q=${encodeURIComponent(number)}`}
+      to={`${paths.defects}${toLocationQuery(location)}&q=${encodeURIComponent(number)}`}
       aria-label={t('defectsOf', { count, number })}
     >
       {count}

@@ -30,9 +30,9 @@ test.each([
   gateway.respondWith({ customer: { ...sonnleitner, positionListFile: { url: '/files/list' } } });
   await renderPortal(<Chosen />);
   await expect.poll(() => taking).toBeDefined();
-  await taking.take('EXCEL');
+  await taking.exportAs('EXCEL');
   expect(tab.location.href).toBe('/files/list');
   expect(gateway.sent('PositionListFile')).toEqual([{ customer: { country: 'AT', cardcode: '100100' }, format: 'EXCEL', ...requested, language }]);
-  await taking.take('PRINT');
+  await taking.exportAs('PRINT');
   expect(tab.location.href).toMatch(new RegExp(`/${name}$`));
 });

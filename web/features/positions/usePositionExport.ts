@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import type { ChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { storePrintData } from '../../components/print/printHandoff.ts';
 import type { TableState } from '../../components/table/useTableAddress.ts';
-import type { UsualFile } from '../../components/print/FileButtons.tsx';
+import type { DefaultFormat } from '../../components/print/FileButtons.tsx';
 import { useExport } from '../../components/print/useExport.ts';
 import { formatObjectNames } from './arrangePositions.ts';
 import type { PrintedPositions } from './printedPositions.ts';
@@ -38,5 +38,5 @@ export function usePositionExport(
     storePrintData(tab, name, list);
     return `${paths.printPositions}/${encodeURIComponent(name)}`;
   }
-  return useExport(async (what: UsualFile, tab) => (what === 'PRINT' ? createPrintUrl(tab) : fetchFileUrl(what)));
+  return useExport(async (what: DefaultFormat, tab) => (what === 'PRINT' ? createPrintUrl(tab) : fetchFileUrl(what)));
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { PositionDefectCountsDocument, PositionStatesDocument, type PositionStatesQuery, type PositionOrderField } from '../../generated/graphql.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 
 type Customer = NonNullable<PositionStatesQuery['customer']>;
 type Placed = NonNullable<Customer['placedDevices']>['nodes'];
@@ -29,7 +29,7 @@ export interface PositionStates {
  * Returns the last checks of positions, the state of their 24/7 devices, and their open defects, which wait for the right to see them. Each
  * part may fail alone.
  */
-export function usePositionStates({ country, cardcode }: CustomerRef, withDefects: boolean): PositionStates {
+export function usePositionStates({ country, cardcode }: LocationKey, withDefects: boolean): PositionStates {
   const variables = { customer: { country, cardcode } };
   const { data, loading, error, refetch } = useQuery(PositionStatesDocument, { variables });
   const defects = useQuery(PositionDefectCountsDocument, { variables, skip: !withDefects });

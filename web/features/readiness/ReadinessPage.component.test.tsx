@@ -103,7 +103,7 @@ test('a clean location says so with the date, and not while something could not 
 });
 
 test('a tile says how many points are open and leads to them; without any it says so', async () => {
-  const Tile = () => <ReadinessTile at={{ country: 'AT', cardcode: '100100' }} />;
+  const Tile = () => <ReadinessTile location={{ country: 'AT', cardcode: '100100' }} />;
   respondWithChecks([check('POSITION_NOT_PLACED', positions), check('SENSOR_GAP', positions.slice(0, 2))]);
   const { unmount } = await renderPortal(<Tile />);
   await expect.element(page.getByRole('link', { name: /14.*offene Punkte/ })).toHaveAttribute('href', `/bereitschaft${at}`);
@@ -114,7 +114,7 @@ test('a tile says how many points are open and leads to them; without any it say
 });
 
 test('a number that lacks a rule says so, on the page and on the tile', async () => {
-  const Tile = () => <ReadinessTile at={{ country: 'AT', cardcode: '100100' }} />;
+  const Tile = () => <ReadinessTile location={{ country: 'AT', cardcode: '100100' }} />;
   const checks = [
     check('POSITION_NOT_PLACED', positions),
     check('HIGH_DEFECT_OLD', [], { unreadable: 2 }),
@@ -140,7 +140,7 @@ test('a number that lacks a rule says so, on the page and on the tile', async ()
 });
 
 test('where no rule could be looked at there is no number, and nothing is called clean', async () => {
-  const Tile = () => <ReadinessTile at={{ country: 'AT', cardcode: '100100' }} />;
+  const Tile = () => <ReadinessTile location={{ country: 'AT', cardcode: '100100' }} />;
   respondWithChecks([check('DEVICE_SILENT', [], { state: 'FAILED' })], ['DEVICE_SILENT'], null);
   const { unmount } = await renderPortal(<Chosen />);
   await expect.element(page.getByText('Am 22.11.2026 12:05 konnte keine Regel geprüft werden.')).toBeVisible();

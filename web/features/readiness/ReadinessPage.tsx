@@ -3,7 +3,7 @@ import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { ReadinessDocument } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
-import { formatMinute } from '../../i18n/format.ts';
+import { formatDateTime } from '../../i18n/format.ts';
 import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Button } from '../../theme/Button.tsx';
@@ -11,7 +11,7 @@ import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { ReadinessRuleSection } from './ReadinessRuleSection.tsx';
 
 /**
@@ -50,7 +50,7 @@ export function ReadinessPage() {
         {t('readiness:intro')}
       </Text>
       {!found && loading && <Loading h="60vh" borderRadius="xl" />}
-      {!found && error && <Retry text={formatFailure(error)} onRetry={() => void refetch()} />}
+      {!found && error && <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />}
       {found && (
         <>
           <Box mb="5">
@@ -59,7 +59,7 @@ export function ReadinessPage() {
             </Notice>
           </Box>
           {open.map((check) => (
-            <ReadinessRuleSection key={check.rule} at={customer} check={check} />
+            <ReadinessRuleSection key={check.rule} location={customer} check={check} />
           ))}
           {unknown.length > 0 && (
             <Rules title={t('readiness:unknown')}>
@@ -102,7 +102,7 @@ interface VerdictProps {
 /** Number of open points. Shown as a minimum, with the reason, if a rule lacks data. */
 function Verdict({ found: { checkedAt, total, notRead }, rules, isWhole }: VerdictProps) {
   const { t } = useTranslation(['readiness']);
-  const at = formatMinute(checkedAt);
+  const at = formatDateTime(checkedAt);
   if (total === null) return t('noneRead', { at });
   if (total === 0) return t(isWhole ? 'nothing' : 'nothingSeen', { at });
   const found = t(notRead.length > 0 ? 'foundAtLeast' : 'found', { count: total, rules: t('rulesCounted', { count: rules }), at });

@@ -7,11 +7,11 @@ import type { ActionThingInput, ReadinessQuery } from '../../generated/graphql.t
 import { formatDay, formatDaysAgo } from '../../i18n/format.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { getSupportAddress, type SupportSubject } from '../../session/SupportLink.tsx';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { Section } from '../../components/layout/Section.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
-import { ThingActions } from '../../session/ThingActions.tsx';
+import { EntityActions } from '../../session/EntityActions.tsx';
 import { getFindingPages } from './findingPages.ts';
 import { Button } from '../../theme/Button.tsx';
 
@@ -34,7 +34,7 @@ function toActionThing(rule: Check['rule'], { kind, id }: Finding, text: string)
 const shownAtFirst = { phone: 3, screen: 10 };
 
 /** A rule with its reason and its findings, each with links to the pages that fix it. */
-export function ReadinessRuleSection({ at, check }: { at: CustomerRef; check: Check }) {
+export function ReadinessRuleSection({ location, check }: { location: LocationKey; check: Check }) {
   const { rule, total, unreadable } = check;
   const findings = check.findings.nodes;
   const { t } = useTranslation('readiness');
@@ -61,7 +61,7 @@ export function ReadinessRuleSection({ at, check }: { at: CustomerRef; check: Ch
   const createRequest = (finding: Finding): SupportSubject => ({
     ...(finding.kind === 'POSITION' && finding.id !== null && { position: finding.id }),
     ...(finding.kind === 'DEFECT' && finding.id !== null && { defect: finding.id }),
-    topic: `${title}: ${finding.number ?? finding.text ?? at.cardcode}`,
+    topic: `${title}: ${finding.number ?? finding.text ?? location.cardcode}`,
     text: `${formatName(finding)}\n${formatSince(finding)}`,
   });
   return (
@@ -93,7 +93,7 @@ export function ReadinessRuleSection({ at, check }: { at: CustomerRef; check: Ch
               {formatSince(finding)}
             </Text>
             <Flex as="span" columnGap="3" wrap="wrap" align="center" flex="0 1 21rem">
-              {getFindingPages(rule, finding, at, isAdmin).map(({ name, to }) => (
+              {getFindingPages(rule, finding, location, isAdmin).map(({ name, to }) => (
                 <chakra.span key={name} asChild color="brand.fg" textDecoration="underline" py="1">
                   <Link to={to} aria-label={`${t(`places.${name}`)}: ${finding.number ?? finding.text ?? title}`}>
                     {t(`places.${name}`)}
@@ -101,11 +101,11 @@ export function ReadinessRuleSection({ at, check }: { at: CustomerRef; check: Ch
                 </chakra.span>
               ))}
               {toActionThing(rule, finding, formatName(finding)) && (
-                <ThingActions isSmall at={at} thing={toActionThing(rule, finding, formatName(finding))!} title={createRequest(finding).topic} />
+                <EntityActions isSmall location={location} thing={toActionThing(rule, finding, formatName(finding))!} title={createRequest(finding).topic} />
               )}
               {finding.kind !== 'USER' && finding.kind !== 'ACTION' && (
                 <chakra.span asChild color="brand.fg" textDecoration="underline" py="1">
-                  <Link to={getSupportAddress(at, createRequest(finding))} aria-label={`${t('request')}: ${finding.number ?? finding.text ?? title}`}>
+                  <Link to={getSupportAddress(location, createRequest(finding))} aria-label={`${t('request')}: ${finding.number ?? finding.text ?? title}`}>
                     {t('request')}
                   </Link>
                 </chakra.span>

@@ -4,27 +4,27 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ReadinessCountsDocument } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
-import { formatMinute } from '../../i18n/format.ts';
+import { formatDateTime } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
-import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { toLocationQuery } from '../../session/chosenLocation.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { CountLink, Tile } from '../../components/layout/Tile.tsx';
 
 /** Number of points that an auditor would find, with a link to their list. */
-export function ReadinessTile({ at }: { at: CustomerRef }) {
+export function ReadinessTile({ location }: { location: LocationKey }) {
   const { t } = useTranslation(['dashboard']);
   const { data, loading, error, refetch } = useQuery(ReadinessCountsDocument, {
-    variables: { customer: { country: at.country, cardcode: at.cardcode } },
+    variables: { customer: { country: location.country, cardcode: location.cardcode } },
     fetchPolicy: 'cache-and-network',
   });
   const found = data?.customer?.readiness;
   const [count, notRead] = [found?.total ?? null, found?.notRead.length ?? 0];
   const isWhole = notRead === 0 && (found?.checks.every(({ state }) => state === 'CHECKED') ?? false);
-  const to = `${paths.readiness}${toLocationQuery(at)}`;
+  const to = `${paths.readiness}${toLocationQuery(location)}`;
   return (
     <Tile
       title={t('dashboard:readiness.title')}
-      line={found && formatMinute(found.checkedAt)}
+      line={found && formatDateTime(found.checkedAt)}
       isLoading={loading && !found}
       failure={error && !found ? formatFailure(error) : undefined}
       onRetry={() => void refetch()}

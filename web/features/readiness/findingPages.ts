@@ -1,8 +1,8 @@
 import type { ReadinessQuery, ReadinessRule } from '../../generated/graphql.ts';
 import { paths } from '../../paths.ts';
-import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenLocation.ts';
 import { getActionAddress, getDefectAddress, getExcursionAddress, getPositionAddress } from '../../session/thingAddresses.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 
 type Finding = NonNullable<NonNullable<ReadinessQuery['customer']>['readiness']>['checks'][number]['findings']['nodes'][number];
 
@@ -16,7 +16,7 @@ interface FindingPlace {
 export function getFindingPages(
   rule: ReadinessRule,
   { kind, id, number, text }: Pick<Finding, 'kind' | 'id' | 'number' | 'text'>,
-  customer: CustomerRef,
+  customer: LocationKey,
   isAdmin: boolean,
 ): FindingPlace[] {
   const at = toLocationQuery(customer);

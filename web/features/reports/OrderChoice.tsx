@@ -8,16 +8,16 @@ import { formatFailure } from '../../graphql/failure.ts';
 import { formatDay, formatMonth } from '../../i18n/format.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { getReportAddress } from '../../session/thingAddresses.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { DayRange } from '../../components/form/DayRange.tsx';
 import { readDayRange } from '../../components/form/dayPeriod.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { TableFilter } from '../../components/table/TableFilter.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { TablePaging, usualPageSizes } from '../../components/table/TablePaging.tsx';
-import { ThingLink } from '../../theme/ThingLink.tsx';
+import { EntityLink } from '../../theme/EntityLink.tsx';
 import { createUniqueKeys } from '../../components/table/uniqueKeys.ts';
 import { toDayRange } from './dayRange.ts';
 
@@ -25,21 +25,21 @@ type Order = NonNullable<NonNullable<OrderListQuery['customer']>['orders']>['nod
 const allOrders = { first: 20_000, offset: 0 };
 
 interface OrderChoiceProps {
-  place: CustomerRef;
+  location: LocationKey;
   openId: string | null;
   kinds: readonly OrderKind[];
   onOpen: (id: string) => void;
 }
 
 /** Orders of these kinds, newest first, to search in; administrators may narrow by date. */
-export function OrderChoice({ place, openId, kinds, onOpen }: OrderChoiceProps) {
+export function OrderChoice({ location, openId, kinds, onOpen }: OrderChoiceProps) {
   const { t } = useTranslation(['reports']);
   const isAdmin = useSession().viewer.role === 'ADMIN';
   const [{ page, pageSize }, setPaging] = useState({ page: 1, pageSize: 20 });
   const [term, setTerm] = useState('');
   const [range, setRange] = useState({ from: '', to: '' });
   const { data, previousData, loading, error, refetch } = useQuery(OrderListDocument, {
-    variables: { customer: place, kinds: [...kinds], ...(isAdmin ? toDayRange({ from: '', to: '', ...readDayRange(range) }) : {}), ...allOrders },
+    variables: { customer: location, kinds: [...kinds], ...(isAdmin ? toDayRange({ from: '', to: '', ...readDayRange(range) }) : {}), ...allOrders },
   });
   const list = (loading ? (data ?? previousData) : data)?.customer?.orders;
   const orders = list?.nodes;
@@ -53,7 +53,7 @@ export function OrderChoice({ place, openId, kinds, onOpen }: OrderChoiceProps) 
         <DayRange
           days={{
             ...range,
-            put: (end, day) => {
+            setDay: (end, day) => {
               setRange({ ...range, [end]: day });
               goToFirstPage();
             },
@@ -69,7 +69,7 @@ export function OrderChoice({ place, openId, kinds, onOpen }: OrderChoiceProps) 
           goToFirstPage();
         }}
       />
-      {error && !orders && <Retry text={formatFailure(error)} onRetry={() => void refetch()} />}
+      {error && !orders && <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />}
       {loading && !orders && <Loading h="40" />}
       <UnreadableRows count={list?.unreadableCount} />
       {found?.length === 0 && <Notice kind="info">{t('reports:noOrders')}</Notice>}
@@ -77,7 +77,13 @@ export function OrderChoice({ place, openId, kinds, onOpen }: OrderChoiceProps) 
         <>
           <chakra.ul listStyleType="none" borderWidth="1px" borderColor="line" borderRadius="lg" overflow="hidden" aria-busy={loading}>
             {shown.map((order, index) => (
-              <OrderEntry key={keys[index]} order={order} isOpen={order.id === openId} to={getReportAddress(place, order.id)} onOpen={() => onOpen(order.id)} />
+              <OrderEntry
+                key={keys[index]}
+                order={order}
+                isOpen={order.id === openId}
+                to={getReportAddress(location, order.id)}
+                onOpen={() => onOpen(order.id)}
+              />
             ))}
           </chakra.ul>
           <TablePaging
@@ -110,14 +116,14 @@ function OrderEntry({ order, isOpen, to, onOpen }: { order: Order; isOpen: boole
         _hover={{ bg: isOpen ? 'brand.100' : 'brand.50' }}
         _focusVisible={{ outlineOffset: '-2px' }}
       >
-        <ThingLink className="" to={to} onOpen={onOpen} aria-current={isOpen ? 'true' : undefined}>
+        <EntityLink className="" to={to} onOpen={onOpen} aria-current={isOpen ? 'true' : undefined}>
           <Box as="span" display="block" fontWeight="medium" fontSize="0.875rem">
             {formatOrder(order)}
           </Box>
           <Box as="span" display="block" color="quiet" fontSize="0.8125rem">
             {t(`kind.${order.kind}`)}
           </Box>
-        </ThingLink>
+        </EntityLink>
       </chakra.a>
     </chakra.li>
   );

@@ -3,7 +3,7 @@ import { listMembers } from '../../../domain/listMembers.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderKind } from '../../generated/graphql.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { SideDrawer } from '../../components/overlay/SideDrawer.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { OrderChoice } from './OrderChoice.tsx';
@@ -12,7 +12,7 @@ import { OrderChoice } from './OrderChoice.tsx';
 export const allOrderKinds = listMembers<OrderKind>({ MONITORING_VISIT: true, SINGLE_ORDER: true, MONTHLY_REPORT: true });
 
 interface OrderDrawerProps {
-  place: CustomerRef;
+  location: LocationKey;
   openId: string | null;
   kinds: readonly OrderKind[];
   onKinds: (kinds: OrderKind[]) => void;
@@ -20,7 +20,7 @@ interface OrderDrawerProps {
 }
 
 /** Sidebar with the location's orders and monthly reports, to open one. */
-export function OrderDrawer({ place, openId, kinds, onKinds, onOpen }: OrderDrawerProps) {
+export function OrderDrawer({ location, openId, kinds, onKinds, onOpen }: OrderDrawerProps) {
   const { t } = useTranslation('reports');
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -37,7 +37,7 @@ export function OrderDrawer({ place, openId, kinds, onKinds, onOpen }: OrderDraw
       </Flex>
       <OrderChoice
         key={kinds.join()}
-        place={place}
+        location={location}
         openId={openId}
         kinds={kinds}
         onOpen={(id) => {

@@ -20,7 +20,7 @@ interface ReportFactsProps {
 /** Period, order, who was there, contact, number of defects, and the provider's text about the order, which a phone folds away. */
 export function ReportFacts({ customer, report, keyUser, advisors }: ReportFactsProps) {
   const { t } = useTranslation('reports');
-  const place = { country: customer.country, cardcode: customer.cardcode };
+  const location = { country: customer.country, cardcode: customer.cardcode };
   const info = report.order?.info;
   const isPhone = useIsPhone();
   return (
@@ -56,7 +56,7 @@ export function ReportFacts({ customer, report, keyUser, advisors }: ReportFacts
             </Link>
           </ReportFact>
         )}
-        {customer.rights.canShowDefects && <DefectLine place={place} />}
+        {customer.rights.canShowDefects && <DefectLine location={location} />}
       </SimpleGrid>
       {info && (
         <Box px={{ base: '4', md: '5' }} py={{ base: '2', md: '3.5' }} borderTopWidth="1px" borderColor="line">

@@ -4,16 +4,16 @@ import { type ReactNode, useCallback, useDeferredValue, useEffect, useState } fr
 import { useTranslation } from 'react-i18next';
 import { type OrderKind, type ReportFieldsFragment, ReportPageDocument } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
-import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { type LocationKey, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { isNames, useRemembered } from '../../hooks/useRemembered.ts';
-import { ThingActions, ThingActionsPlaceholder } from '../../session/ThingActions.tsx';
+import { EntityActions, ThingActionsPlaceholder } from '../../session/EntityActions.tsx';
 import { NoReport } from './NoReport.tsx';
 import { allOrderKinds, OrderDrawer } from './OrderDrawer.tsx';
 import { paths } from '../../paths.ts';
-import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenLocation.ts';
 import { ReportArrows } from './ReportArrows.tsx';
 import { ReportFacts } from './ReportFacts.tsx';
 import { formatReportTitle } from './reportText.ts';
@@ -21,7 +21,7 @@ import { getSectionId, reportSections as sections, SectionBar, type SectionName 
 import { type ReportFilter, useReportAddress } from './useReportAddress.ts';
 
 /** Parameters of the page's parts. */
-export interface ReportParts extends CustomerRef {
+export interface ReportParts extends LocationKey {
   /** Report of the query; null is the latest. */
   reportId: string | null;
   report: ReportFieldsFragment;
@@ -36,19 +36,19 @@ type ReportSlots = Record<SectionName | 'advisors' | 'outcome', (parts: ReportPa
   /** Opens the report of a visit as a document. */
   file: (parts: ReportParts) => ReactNode;
   /** Sensors of a location without a visit. */
-  sensorsAlone: (place: CustomerRef) => ReactNode;
+  sensorsAlone: (location: LocationKey) => ReactNode;
 };
 
 /** The latest or the chosen report of a location: its result, then changes, results, defects, sensors and charts. */
 export function ReportPage(drawn: ReportSlots) {
   const { t } = useTranslation(['reports']);
   const customer = useChosenCustomer().customer!;
-  const place = { country: customer.country, cardcode: customer.cardcode };
+  const location = { country: customer.country, cardcode: customer.cardcode };
   const { reportId, filter, openReport, setFilter } = useReportAddress();
   const [hidden, setHidden] = useRemembered('hidden report sections', [], isNames);
   const [kinds, setKinds] = useState<readonly OrderKind[]>(allOrderKinds);
   const [wanted, setWanted] = useState<{ name: SectionName } | null>(null);
-  const { data, loading, error, refetch } = useQuery(ReportPageDocument, { variables: { customer: place, reportId } });
+  const { data, loading, error, refetch } = useQuery(ReportPageDocument, { variables: { customer: location, reportId } });
   const report = data?.customer?.report;
   // The sections are rendered in slices, after the head of the page.
   const drawnReport = useDeferredValue(report);
@@ -72,7 +72,7 @@ export function ReportPage(drawn: ReportSlots) {
     },
     [hidden, setHidden],
   );
-  const createParts = (of: ReportFieldsFragment): ReportParts => ({ ...place, reportId, report: of, filter, setFilter, show });
+  const createParts = (of: ReportFieldsFragment): ReportParts => ({ ...location, reportId, report: of, filter, setFilter, show });
   return (
     <>
       <PageHeader
@@ -87,20 +87,22 @@ export function ReportPage(drawn: ReportSlots) {
             {/* On a phone the buttons would take three lines; results and defects have their own. */}
             <Box hideBelow="md">
               {report ? (
-                <ThingActions at={place} thing={{ kind: 'REPORT', thingId: report.id, text: formatReportTitle(report, t) }} />
+                <EntityActions location={location} thing={{ kind: 'REPORT', thingId: report.id, text: formatReportTitle(report, t) }} />
               ) : (
                 loading && <ThingActionsPlaceholder />
               )}
             </Box>
             {report && report.kind !== 'MONTHLY_REPORT' && drawn.file(createParts(report))}
-            <ReportArrows place={place} reportId={reportId} kinds={kinds} />
-            <OrderDrawer place={place} openId={openId} kinds={kinds} onKinds={setKinds} onOpen={openReport} />
+            <ReportArrows location={location} reportId={reportId} kinds={kinds} />
+            <OrderDrawer location={location} openId={openId} kinds={kinds} onKinds={setKinds} onOpen={openReport} />
           </>
         }
       />
       {loading && !report && <Loading h="32" mb="5" aria-busy="true" />}
-      {error && !report && <Retry text={formatFailure(error)} onRetry={() => void refetch()} />}
-      {data && !error && !report && <NoReport latest={reportId === null ? null : paths.report + toLocationQuery(place)}>{drawn.sensorsAlone(place)}</NoReport>}
+      {error && !report && <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />}
+      {data && !error && !report && (
+        <NoReport latest={reportId === null ? null : paths.report + toLocationQuery(location)}>{drawn.sensorsAlone(location)}</NoReport>
+      )}
       {report && (
         <>
           <ReportFacts customer={customer} report={report} keyUser={data?.customer?.keyUser} advisors={drawn.advisors(createParts(report))} />

@@ -1,4 +1,4 @@
-import { formatDay, formatMinute } from '../../i18n/format.ts';
+import { formatDay, formatDateTime } from '../../i18n/format.ts';
 
 const viennaOffsets = ['+01:00', '+02:00'] as const;
 
@@ -6,7 +6,7 @@ const viennaOffsets = ['+01:00', '+02:00'] as const;
 function toViennaMoment(day: string, time: string): string | null {
   if (day === '') return null;
   const moments = viennaOffsets.map((offset) => new Date(`${day}T${time}${offset}`).toISOString());
-  return moments.find((moment) => formatMinute(moment) === `${formatDay(`${day}T12:00:00Z`)} ${time.slice(0, 5)}`) ?? moments[0]!;
+  return moments.find((moment) => formatDateTime(moment) === `${formatDay(`${day}T12:00:00Z`)} ${time.slice(0, 5)}`) ?? moments[0]!;
 }
 
 /** First and last moment of a range of days in Vienna. */

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { OrderKind } from '../../generated/graphql.ts';
-import { formatMinute, formatMonth } from '../../i18n/format.ts';
+import { formatDateTime, formatMonth } from '../../i18n/format.ts';
 
 interface Titled {
   kind: OrderKind;
@@ -15,5 +15,5 @@ export function formatReportTitle({ kind, startedAt, order }: Titled, t: TFuncti
 
 /** Period of a report, start - end. */
 export function formatPeriod({ startedAt, endedAt }: { startedAt: string | null; endedAt: string | null }): string {
-  return [formatMinute(startedAt), formatMinute(endedAt)].filter(Boolean).join(' - ');
+  return [formatDateTime(startedAt), formatDateTime(endedAt)].filter(Boolean).join(' - ');
 }

@@ -6,8 +6,8 @@ import { LastVisitDocument, type Level } from '../../generated/graphql.ts';
 import { findFieldError, formatFailure } from '../../graphql/failure.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
-import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { toLocationQuery } from '../../session/chosenLocation.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { CountLink, Tile } from '../../components/layout/Tile.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
@@ -16,12 +16,14 @@ import { getCount } from './levelCounts.ts';
 const levels: readonly Level[] = ['RED', 'YELLOW', 'NOT_CHECKABLE', 'GREEN'];
 
 /** Result of the last visit: each level with a link to its rows, and the changes since the previous visit. */
-export function LastVisitTiles({ at }: { at: CustomerRef }) {
+export function LastVisitTiles({ location }: { location: LocationKey }) {
   const { t } = useTranslation(['results']);
-  const { data, loading, error, refetch } = useQuery(LastVisitDocument, { variables: { customer: { country: at.country, cardcode: at.cardcode } } });
+  const { data, loading, error, refetch } = useQuery(LastVisitDocument, {
+    variables: { customer: { country: location.country, cardcode: location.cardcode } },
+  });
   const report = data?.customer?.report;
   const comparison = report?.__typename === 'VisitReport' ? report.comparison : null;
-  const address = report && `${paths.report}${toLocationQuery(at)}&report=${encodeURIComponent(report.id)}`;
+  const address = report && `${paths.report}${toLocationQuery(location)}&report=${encodeURIComponent(report.id)}`;
   const counts = report?.outcome?.counts;
   /** A tile whose own part failed shows the failure instead of an empty state. */
   const getTileState = (part: 'outcome' | 'comparison', isThere: boolean) => {

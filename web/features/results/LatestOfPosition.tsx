@@ -3,16 +3,16 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PositionLatestResultDocument, PositionLatestResultsDocument } from '../../generated/graphql.ts';
 import { toFailure } from '../../graphql/failure.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { SmallTable } from '../../components/table/SmallTable.tsx';
 import { getDetailParts, type PointRow } from './pointRow.ts';
 import { createResultColumns, type RowDetail } from './resultColumns.tsx';
 
-interface LatestOfPositionProps extends CustomerRef {
+interface LatestOfPositionProps extends LocationKey {
   positionId: string;
   /** Content of a row's dialog; set by the app. */
   detail: (resultId: string, detail: RowDetail) => ReactNode;
@@ -29,7 +29,7 @@ export function LatestOfPosition({ country, cardcode, positionId, detail }: Late
   const { data, loading, error, refetch } = useQuery(PositionLatestResultsDocument, { variables: { customer: { country, cardcode }, positionId } });
   const found = data?.customer?.position?.latestResults;
   if (loading && !found) return <Loading h="18rem" />;
-  if (error && !found) return <Retry text={t(`errors:${toFailure(error)}`)} onRetry={() => void refetch()} />;
+  if (error && !found) return <RetryNotice text={t(`errors:${toFailure(error)}`)} onRetry={() => void refetch()} />;
   if (!found || found.length === 0) return <Notice kind="info">{t('results:noneLately')}</Notice>;
   const all = createResultColumns(tResults, { country, cardcode }, ({ id }, what) => setOpened({ id, detail: what }));
   const rows = found.map(({ result }) => result);
@@ -51,7 +51,7 @@ export function LatestOfPosition({ country, cardcode, positionId, detail }: Late
 }
 
 /** A detail of one of the last results of a position. */
-export function useLatestRow({ country, cardcode, positionId }: CustomerRef & { positionId: string }, id: string, detail: RowDetail): PointRow {
+export function useLatestRow({ country, cardcode, positionId }: LocationKey & { positionId: string }, id: string, detail: RowDetail): PointRow {
   const { data, loading, error, refetch } = useQuery(PositionLatestResultDocument, {
     variables: { customer: { country, cardcode }, positionId, id, ...getDetailParts(detail) },
   });

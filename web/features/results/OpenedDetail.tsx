@@ -2,11 +2,11 @@ import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ResultRowFieldsFragment, ResultImagesDocument } from '../../generated/graphql.ts';
-import { formatMinute } from '../../i18n/format.ts';
+import { formatDateTime } from '../../i18n/format.ts';
 import { formatLevel } from '../../i18n/formatLevel.ts';
 import { SupportLink, type SupportSubject } from '../../session/SupportLink.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
-import { ThingActions } from '../../session/ThingActions.tsx';
+import { EntityActions } from '../../session/EntityActions.tsx';
 import { type ReportRef, getReportVariables } from './reportRef.ts';
 import type { RowDetail } from './resultColumns.tsx';
 import { toActionThing } from './toActionThing.ts';
@@ -14,14 +14,14 @@ import { useQuery } from '@apollo/client/react';
 import { toFailure } from '../../graphql/failure.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Pictures } from '../../components/layout/Pictures.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 
 /** All pictures of a result's trap report. */
 function ResultImages({ at, resultId }: { at: ReportRef; resultId: string }) {
   const { t } = useTranslation('errors');
   const { data, loading, error, refetch } = useQuery(ResultImagesDocument, { variables: { ...getReportVariables(at), resultId } });
   if (loading) return <Loading h="64" />;
-  if (error) return <Retry text={t(toFailure(error))} onRetry={() => void refetch()} />;
+  if (error) return <RetryNotice text={t(toFailure(error))} onRetry={() => void refetch()} />;
   return <Pictures images={data?.customer?.report?.result?.images ?? []} />;
 }
 
@@ -50,7 +50,7 @@ export function OpenedDetail({ opened, onClose, advisorCard, position, developme
   const createRequest = ({ positionId, positionNumber, positionName, areaName, task, result, level, foundAt }: OpenedRow): SupportSubject => ({
     ...(positionId !== null && { position: positionId }),
     topic: [positionNumber, positionName ?? areaName].filter(Boolean).join(' ') || t('title'),
-    text: [foundAt && formatMinute(foundAt), task, result, formatLevel(level)].filter(Boolean).join(', '),
+    text: [foundAt && formatDateTime(foundAt), task, result, formatLevel(level)].filter(Boolean).join(', '),
   });
   return (
     <>
@@ -65,8 +65,8 @@ export function OpenedDetail({ opened, onClose, advisorCard, position, developme
         {at && row && detail === 'images' && <ResultImages at={at} resultId={row.id} />}
         {at && row && detail !== 'advisor' && (
           <Flex justify="flex-end" gap="2" wrap="wrap" mt="4">
-            <ThingActions at={at} thing={toActionThing(row, at.reportId)} />
-            <SupportLink at={at} about={createRequest(row)} />
+            <EntityActions location={at} thing={toActionThing(row, at.reportId)} />
+            <SupportLink location={at} about={createRequest(row)} />
           </Flex>
         )}
       </Modal>

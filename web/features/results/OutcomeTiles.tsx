@@ -7,11 +7,11 @@ import { formatFailure } from '../../graphql/failure.ts';
 import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
-import { ThingLink } from '../../theme/ThingLink.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
+import { EntityLink } from '../../theme/EntityLink.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { getCount } from './levelCounts.ts';
-import type { CustomerRef } from '../../session/chosenCustomerRef.ts';
+import type { LocationKey } from '../../session/chosenLocation.ts';
 import { getReportAddress } from '../../session/thingAddresses.ts';
 import { type RequestedReport, getReportVariables } from './reportRef.ts';
 import { resultLevels, useResultChoice } from './useResultChoice.ts';
@@ -36,7 +36,7 @@ export function OutcomeTiles({ requested, isVisit, onShowResults }: OutcomeTiles
   if (error && !outcome)
     return (
       <Box mb="4">
-        <Retry text={formatFailure(error)} onRetry={() => void refetch()} />
+        <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />
       </Box>
     );
   const total = outcome ? resultLevels.reduce((sum, level) => sum + getCount(outcome.counts, level), 0) : 0;
@@ -45,7 +45,7 @@ export function OutcomeTiles({ requested, isVisit, onShowResults }: OutcomeTiles
     <Box as="section" aria-label={t('results:outcome')} mb="4">
       <SimpleGrid columns={{ base: 2, lg: 4 }} gap={{ base: '2', md: '4' }}>
         {(['RED', 'YELLOW', 'GREEN', 'NOT_CHECKABLE'] as const).map((level) => (
-          <Tile
+          <OutcomeTile
             key={level}
             level={level}
             count={outcome ? getCount(outcome.counts, level) : undefined}
@@ -69,7 +69,7 @@ export function OutcomeTiles({ requested, isVisit, onShowResults }: OutcomeTiles
           {difference.loading && !comparison ? (
             <Loading h="5" maxW="28rem" />
           ) : comparison ? (
-            <DifferenceLine comparison={comparison} at={requested} />
+            <DifferenceLine comparison={comparison} location={requested} />
           ) : (
             difference.data && !difference.error && t('results:noVisitBefore')
           )}
@@ -98,7 +98,7 @@ interface TileProps {
   onChoose: () => void;
 }
 
-function Tile({ level, count, isLoading, isChosen, note, onChoose }: TileProps) {
+function OutcomeTile({ level, count, isLoading, isChosen, note, onChoose }: TileProps) {
   return (
     <chakra.button
       type="button"
@@ -131,13 +131,13 @@ function Tile({ level, count, isLoading, isChosen, note, onChoose }: TileProps) 
   );
 }
 
-function DifferenceLine({ comparison, at }: { comparison: Comparison; at: CustomerRef }) {
+function DifferenceLine({ comparison, location }: { comparison: Comparison; location: LocationKey }) {
   const { t } = useTranslation(['results']);
   const { newlyRed, noLongerRed, notCheckable, previousId, previousEndedAt, unreadable } = comparison;
   return (
     <>
       <span>{t('difference', { newlyRed, noLongerRed, notCheckable })}</span> <span aria-hidden="true">·</span>{' '}
-      <ThingLink to={getReportAddress(at, previousId)}>{t('against', { day: formatDay(previousEndedAt) })}</ThingLink>
+      <EntityLink to={getReportAddress(location, previousId)}>{t('against', { day: formatDay(previousEndedAt) })}</EntityLink>
       {unreadable > 0 && (
         <>
           {' '}

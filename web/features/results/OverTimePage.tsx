@@ -14,14 +14,18 @@ export function OverTimePage(details: DetailSlots) {
   const { country, cardcode, name } = useChosenCustomer().customer!;
   const { period, choosePeriod } = useResultPeriod();
   const sent = toPeriodInput(period);
-  const at = { country, cardcode };
+  const location = { country, cardcode };
   return (
     <>
       <PageHeader title={t('overTime')} line={`${name} (${cardcode})`} />
       <Box mb="5">
         <PeriodChoice period={period} onChoose={choosePeriod} />
       </Box>
-      {sent ? <OverTimeTable key={JSON.stringify([at, sent])} at={at} period={sent} {...details} /> : <Notice kind="info">{t('chooseDays')}</Notice>}
+      {sent ? (
+        <OverTimeTable key={JSON.stringify([location, sent])} location={location} period={sent} {...details} />
+      ) : (
+        <Notice kind="info">{t('chooseDays')}</Notice>
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type ExportFormat, type ResultPeriod, type ResultRowFieldsFragment, ResultsOverTimeFileDocument } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
 import { getGatewayLanguage } from '../../i18n/i18n.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { usePlanWay } from '../../session/usePlanWay.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { FileButtons } from '../../components/print/FileButtons.tsx';
@@ -32,12 +32,12 @@ type Row = ResultRowFieldsFragment & { reportId: string };
 const wideWindow = '(min-width: 80em)';
 
 interface OverTimeTableProps extends DetailSlots {
-  at: CustomerRef;
+  location: LocationKey;
   period: ResultPeriod;
 }
 
 /** All results of a period. The gateway filters, sorts and pages them. Shows the development of a row next to them. */
-export function OverTimeTable({ at, period, ...details }: OverTimeTableProps) {
+export function OverTimeTable({ location, period, ...details }: OverTimeTableProps) {
   const { t } = useTranslation(['results', 'errors', 'ui']);
   const { t: tResults } = useTranslation('results');
   const client = useApolloClient();
@@ -46,8 +46,8 @@ export function OverTimeTable({ at, period, ...details }: OverTimeTableProps) {
   const only = toChoiceInput(chosen);
   const [opened, setOpened] = useState<{ row: Row; detail: RowDetail } | null>(null);
   const isWide = useMedia(wideWindow);
-  const planWay = usePlanWay(at);
-  const { country, cardcode } = at;
+  const planWay = usePlanWay(location);
+  const { country, cardcode } = location;
   const columns = useMemo(
     () => [
       ...createResultColumns<Row>(tResults, { country, cardcode }, (row, detail) => setOpened({ row, detail }), { withSource: true, planWay }),
@@ -55,9 +55,9 @@ export function OverTimeTable({ at, period, ...details }: OverTimeTableProps) {
     ],
     [tResults, setOpened, planWay, country, cardcode],
   );
-  const { found, isLoading, error, retry, listed, ...reading } = useOverTime(at, period, { ...state, only });
+  const { found, isLoading, error, retry, listed, ...reading } = useOverTime(location, period, { ...state, only });
   const rows = useMemo(() => found?.nodes.map(({ reportId, result }): Row => ({ ...result, reportId })) ?? [], [found]);
-  const { take, busy, failure } = useExport(async (format: ExportFormat) => {
+  const { exportAs, busy, failure } = useExport(async (format: ExportFormat) => {
     const { data } = await client.query({
       query: ResultsOverTimeFileDocument,
       variables: { ...listed, format, language: getGatewayLanguage() },
@@ -66,7 +66,7 @@ export function OverTimeTable({ at, period, ...details }: OverTimeTableProps) {
     return data?.customer?.resultsOverTime?.file.url ?? null;
   });
   const isBeside = isWide && opened?.detail === 'development';
-  const openedAt = opened && { ...at, reportId: opened.row.reportId };
+  const openedAt = opened && { ...location, reportId: opened.row.reportId };
   return (
     <Section title={t('results:title')}>
       {(found || isLoading) && (
@@ -107,7 +107,7 @@ export function OverTimeTable({ at, period, ...details }: OverTimeTableProps) {
             failure={error && !found ? formatFailure(error) : undefined}
             onRetry={retry}
             filterLabel={t('results:filter')}
-            actions={<FileButtons offered={['EXCEL', 'CSV']} onTake={(what) => void take(what)} busy={busy} />}
+            actions={<FileButtons offered={['EXCEL', 'CSV']} onExport={(what) => void exportAs(what)} busy={busy} />}
             empty={<Notice kind="info">{t(state.filter || only ? 'results:noneFound' : 'results:noneInPeriod')}</Notice>}
           />
         </Box>

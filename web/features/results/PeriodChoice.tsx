@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { ResultPeriodKind } from '../../generated/graphql.ts';
-import { findWrongDays } from '../../components/form/dayPeriod.ts';
+import { getMarkedDays } from '../../components/form/dayPeriod.ts';
 import { FormField } from '../../components/form/FormField.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { type ChosenPeriod, periodKinds } from './useResultPeriod.ts';
@@ -18,7 +18,7 @@ export function PeriodChoice({
   kinds?: readonly ResultPeriodKind[];
 }) {
   const { t } = useTranslation(['results', 'tables']);
-  const wrong = findWrongDays(period);
+  const wrong = getMarkedDays(period);
   return (
     <Flex columnGap="4" rowGap="3" wrap="wrap" align="flex-start">
       <ToggleGroup

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderKind } from '../../generated/graphql.ts';
 import { formatDay, formatMonth } from '../../i18n/format.ts';
-import { PartsRead } from '../../components/feedback/PartsRead.tsx';
+import { PartialReadStatus } from '../../components/feedback/PartialReadStatus.tsx';
 
 interface FailedReport {
   id: string;
@@ -29,11 +29,11 @@ export function ReadProgress({ found, ...reading }: ReadProgressProps) {
       ? t('results:monthlyReportOf', { month: formatMonth(startedAt) })
       : t('results:visitOf', { number: number ?? '', day: formatDay(startedAt) });
   return (
-    <PartsRead
+    <PartialReadStatus
       status={[t('results:reportsRead', { read, count: requestedCount }), days].filter(Boolean).join(' · ')}
       words={{ reading: t('results:reading'), stop: t('results:stop'), stopped: t('results:stopped'), goOn: t('results:goOn') }}
       failed={failed.length > 0 ? t('results:notRead', { count: failed.length, reports: failed.map(({ order }) => formatReport(order)).join(', ') }) : null}
-      leftOut={leftOut > 0 ? t('results:tooMany', { count: leftOut, most: requestedCount }) : null}
+      leftOut={leftOut > 0 ? t('results:tooMany', { count: leftOut, max: requestedCount }) : null}
       total={requestedCount}
       done={read + failed.length}
       {...reading}

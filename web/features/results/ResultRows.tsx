@@ -2,11 +2,11 @@ import { Box } from '@chakra-ui/react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultRowFieldsFragment, ResultOrderField } from '../../generated/graphql.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { usePlanWay } from '../../session/usePlanWay.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
-import { FileButtons, usualFiles } from '../../components/print/FileButtons.tsx';
+import { FileButtons, defaultFormats } from '../../components/print/FileButtons.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { usualPageSizes } from '../../components/table/TablePaging.tsx';
 import type { TableState } from '../../components/table/useTableAddress.ts';
@@ -15,7 +15,7 @@ import { createResultColumns, type RowDetail } from './resultColumns.tsx';
 import { type PointFileUrl, usePointExport } from './usePointExport.ts';
 
 interface ResultRowsProps {
-  at: CustomerRef;
+  location: LocationKey;
   rows: readonly ResultRowFieldsFragment[];
   file: PointFileUrl;
   /** Content of a row's dialog, set by the app: its advisor, its development, or its images. */
@@ -25,18 +25,18 @@ interface ResultRowsProps {
 }
 
 /** The results behind a point of a chart, which are already there. */
-export function ResultRows({ at, rows, file, detail, position }: ResultRowsProps) {
+export function ResultRows({ location, rows, file, detail, position }: ResultRowsProps) {
   const { t } = useTranslation('results');
   const [state, setState] = useState<TableState<ResultOrderField>>({ filter: '', sort: { field: 'FOUND_AT', direction: 'DESC' }, page: 1, pageSize: 20 });
   const [opened, setOpened] = useState<{ row: ResultRowFieldsFragment; detail: RowDetail } | null>(null);
-  const planWay = usePlanWay(at);
-  const columns = useMemo(() => createResultColumns(t, at, (row, what) => setOpened({ row, detail: what }), { planWay }), [t, at, planWay]);
+  const planWay = usePlanWay(location);
+  const columns = useMemo(() => createResultColumns(t, location, (row, what) => setOpened({ row, detail: what }), { planWay }), [t, location, planWay]);
   const opensPosition = position !== undefined;
   const shown = useMemo(
     () => arrangeResults(rows, state.filter, state.sort).map((row) => (opensPosition ? row : { ...row, positionId: null })),
     [rows, state.filter, state.sort, opensPosition],
   );
-  const { take, busy, failure } = usePointExport(at, state, shown, file);
+  const { exportAs, busy, failure } = usePointExport(location, state, shown, file);
   const close = () => setOpened(null);
   return (
     <>
@@ -56,7 +56,7 @@ export function ResultRows({ at, rows, file, detail, position }: ResultRowsProps
         pageSizes={usualPageSizes}
         isLoading={false}
         filterLabel={t('filter')}
-        actions={shown.length > 0 && <FileButtons offered={usualFiles} onTake={(what) => void take(what)} busy={busy} />}
+        actions={shown.length > 0 && <FileButtons offered={defaultFormats} onExport={(what) => void exportAs(what)} busy={busy} />}
         empty={<Notice kind="info">{t('noneFound')}</Notice>}
       />
       <Modal

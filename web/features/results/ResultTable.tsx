@@ -7,7 +7,7 @@ import { formatFailure } from '../../graphql/failure.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { usePlanWay } from '../../session/usePlanWay.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
-import { FileButtons, usualFiles } from '../../components/print/FileButtons.tsx';
+import { FileButtons, defaultFormats } from '../../components/print/FileButtons.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -54,7 +54,7 @@ export function ResultTable({ at, requested, isMonthly = false, ...details }: Re
   const page = { first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, ...only, sort: state.sort };
   const { data, previousData, loading, error, refetch } = useQuery(ResultListDocument, { variables: { ...getReportVariables(requested), ...page } });
   const results = (loading ? (data ?? previousData) : data)?.customer?.report?.results;
-  const { take, busy, failure } = useResultExport(at, { ...state, only });
+  const { exportAs, busy, failure } = useResultExport(at, { ...state, only });
   const clearCache = useClearResultCache(at, () => void refetch());
 
   return (
@@ -93,7 +93,7 @@ export function ResultTable({ at, requested, isMonthly = false, ...details }: Re
         failure={error && !results ? formatFailure(error) : undefined}
         onRetry={() => void refetch()}
         filterLabel={t('results:filter')}
-        actions={<FileButtons offered={usualFiles} onTake={(what) => void take(what)} busy={busy} />}
+        actions={<FileButtons offered={defaultFormats} onExport={(what) => void exportAs(what)} busy={busy} />}
         empty={<Notice kind="info">{t(state.filter || only ? 'results:noneFound' : 'results:none')}</Notice>}
       />
       <OpenedDetail opened={opened && { at, ...opened }} onClose={() => setOpened(null)} {...details} />

@@ -24,9 +24,9 @@ export function VisitAdvisors({ at, requested, advisorCard }: VisitAdvisorsProps
   if (!advisors?.length) return '–';
   return (
     <>
-      {advisors.map(({ name, resultId }, place) => (
+      {advisors.map(({ name, resultId }, index) => (
         <span key={resultId ?? name}>
-          {place > 0 && ', '}
+          {index > 0 && ', '}
           {resultId ? <TextButton onClick={() => setOpened(resultId)}>{name}</TextButton> : name}
         </span>
       ))}

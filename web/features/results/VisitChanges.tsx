@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Level, VisitComparisonDocument } from '../../generated/graphql.ts';
+import { type Level as LevelChange, VisitComparisonDocument } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
 import { PositionLink } from '../../session/PositionLink.tsx';
 import { usePlanWay } from '../../session/usePlanWay.ts';
@@ -90,7 +90,7 @@ function Change({ at, change, to, onOpen }: { at: ReportRef; change: VisitChange
       <Flex columnGap="4" rowGap="1" align="baseline" wrap="wrap">
         <Box flex={{ base: '1 1 100%', md: '1' }} minW="0">
           {positionId ? (
-            <PositionLink at={at} positionId={positionId} onOpen={() => onOpen(positionId)}>
+            <PositionLink location={at} positionId={positionId} onOpen={() => onOpen(positionId)}>
               {name || positionId}
             </PositionLink>
           ) : (
@@ -102,9 +102,9 @@ function Change({ at, change, to, onOpen }: { at: ReportRef; change: VisitChange
         </Box>
         <Flex align="center" gap="1.5" wrap="wrap" fontSize="0.8125rem">
           <chakra.span srOnly>{t(`kinds.${change.kind}`)}: </chakra.span>
-          <Level level={before} missing={t('noneBefore')} />
+          <LevelChange level={before} missing={t('noneBefore')} />
           <chakra.span aria-hidden="true">→</chakra.span>
-          <Level level={now} missing={t('noneNow')} />
+          <LevelChange level={now} missing={t('noneNow')} />
           {now === 'NOT_CHECKABLE' && before === 'NOT_CHECKABLE' && <span>{t('again')}</span>}
         </Flex>
         {to && <PlanLink to={to} position={name} />}
@@ -113,6 +113,6 @@ function Change({ at, change, to, onOpen }: { at: ReportRef; change: VisitChange
   );
 }
 
-function Level({ level, missing }: { level: Level | null; missing: string }) {
+function LevelChange({ level, missing }: { level: LevelChange | null; missing: string }) {
   return level === null ? <LevelBadge level="UNKNOWN" text={missing} /> : <LevelBadge level={level} />;
 }

@@ -1,6 +1,6 @@
 import { matchesText } from '../../../domain/matchesText.ts';
 import type { ResultRowFieldsFragment, ResultOrderField } from '../../generated/graphql.ts';
-import { formatMinute } from '../../i18n/format.ts';
+import { formatDateTime } from '../../i18n/format.ts';
 import { parseLevel, levelOrder } from '../../../domain/levels.ts';
 import type { TableSort } from '../../components/table/useTableAddress.ts';
 
@@ -34,7 +34,7 @@ function isFound(row: Row, term: string): boolean {
 /** Returns whether a visible text of the row contains the term, or its quantity equals it. */
 function matchesTerm(row: Row, term: string): boolean {
   const { areaName, positionNumber, positionName, task, objectName, result, remark, material, unit, advisorName, foundAt, quantity } = row;
-  const texts = [areaName, positionNumber, positionName, task, objectName, result, remark, material, unit, advisorName, formatMinute(foundAt)];
+  const texts = [areaName, positionNumber, positionName, task, objectName, result, remark, material, unit, advisorName, formatDateTime(foundAt)];
   return (
     matchesText([...texts, row.level === 'NOT_CHECKABLE' && 'nicht überprüfbar not checkable'], term) ||
     (quantity !== null && quantity === Number(term.replace(',', '.')))

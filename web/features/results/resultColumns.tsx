@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next';
 import { listMembers } from '../../../domain/listMembers.ts';
 import type { ResultRowFieldsFragment, ResultOrderField } from '../../generated/graphql.ts';
 import { formatLevel } from '../../i18n/formatLevel.ts';
-import { formatDay, formatMinute, formatNumber } from '../../i18n/format.ts';
-import type { CustomerRef } from '../../session/chosenCustomerRef.ts';
+import { formatDay, formatDateTime, formatNumber } from '../../i18n/format.ts';
+import type { LocationKey } from '../../session/chosenLocation.ts';
 import { PositionLink } from '../../session/PositionLink.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
 import { DeviceStateBadge } from '../../components/layout/DeviceStateBadge.tsx';
@@ -35,7 +35,7 @@ export const resultFields = listMembers<ResultOrderField>({
 
 /** Time of a result, with its end where that differs. */
 export const formatResultTime = ({ foundAt, endedAt }: { foundAt: string | null; endedAt: string | null }): string =>
-  [formatMinute(foundAt), formatMinute(endedAt)].filter(Boolean).join(' - ');
+  [formatDateTime(foundAt), formatDateTime(endedAt)].filter(Boolean).join(' - ');
 
 /** Returns the result as text; not checkable has its own text. */
 export const formatResult = (row: Pick<ResultRowFieldsFragment, 'level' | 'result'>, t: TFunction<'results'>) =>
@@ -53,7 +53,7 @@ const findNoWay: PlanWay = () => null;
 /** Columns of a result table, with `planWay` the ways to the location's plans; where rows come from visits and from 24/7 traps with their source. */
 export function createResultColumns<Row extends ResultRowFieldsFragment>(
   t: TFunction<'results'>,
-  at: CustomerRef,
+  location: LocationKey,
   open: (row: Row, detail: RowDetail) => void,
   { withSource = false, planWay = findNoWay }: { withSource?: boolean; planWay?: PlanWay } = {},
 ): readonly TableColumn<Row, ResultOrderField>[] {
@@ -66,17 +66,17 @@ export function createResultColumns<Row extends ResultRowFieldsFragment>(
       heading: t('columns.positionNumber'),
       sortField: 'POSITION_NUMBER',
       isShort: true,
-      onCard: 'line',
-      cell: (row) => <PositionCell row={row} at={at} open={open} to={planWay(row.positionId)} />,
+      phoneSlot: 'line',
+      cell: (row) => <PositionCell row={row} location={location} open={open} to={planWay(row.positionId)} />,
     },
-    { key: 'position', heading: t('columns.position'), sortField: 'POSITION', isShort: true, onCard: 'title', cell: ({ positionName }) => positionName },
-    { key: 'task', heading: t('columns.task'), sortField: 'TASK', isShort: true, onCard: 'line', cell: ({ task }) => task },
-    { key: 'object', heading: t('columns.object'), sortField: 'OBJECT', isShort: true, onCard: 'line', cell: (row) => <ObjectCell row={row} t={t} /> },
+    { key: 'position', heading: t('columns.position'), sortField: 'POSITION', isShort: true, phoneSlot: 'title', cell: ({ positionName }) => positionName },
+    { key: 'task', heading: t('columns.task'), sortField: 'TASK', isShort: true, phoneSlot: 'line', cell: ({ task }) => task },
+    { key: 'object', heading: t('columns.object'), sortField: 'OBJECT', isShort: true, phoneSlot: 'line', cell: (row) => <ObjectCell row={row} t={t} /> },
     {
       key: 'result',
       heading: t('columns.result'),
       sortField: 'RESULT',
-      onCard: 'aside',
+      phoneSlot: 'aside',
       cell: (row) =>
         row.hasDevelopment ? (
           <TextButton
@@ -131,17 +131,17 @@ const createSourceColumn = (t: TFunction<'results'>): TableColumn<ResultRowField
 /** The number opens the position, if the row has one. Next to it is the link to the plan. */
 interface PositionCellProps<Row> {
   row: Row;
-  at: CustomerRef;
+  location: LocationKey;
   open: (row: Row, detail: RowDetail) => void;
   to: string | null;
 }
 
-function PositionCell<Row extends ResultRowFieldsFragment>({ row, at, open, to }: PositionCellProps<Row>) {
+function PositionCell<Row extends ResultRowFieldsFragment>({ row, location, open, to }: PositionCellProps<Row>) {
   if (!row.positionNumber) return null;
   return (
     <>
       {row.positionId ? (
-        <PositionLink at={at} positionId={row.positionId} onOpen={() => open(row, 'position')}>
+        <PositionLink location={location} positionId={row.positionId} onOpen={() => open(row, 'position')}>
           {row.positionNumber}
         </PositionLink>
       ) : (

@@ -2,13 +2,13 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { type ResultPeriod, type ResultOrderField, ResultsOverTimeDocument } from '../../generated/graphql.ts';
 import { useReadOn, useReadSteps } from '../../graphql/useReadSteps.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import type { SentChoice } from './useResultChoice.ts';
 import type { TableState } from '../../components/table/useTableAddress.ts';
 
-/** So many reports are read by one question more than by the one before. */
+/** Number of reports that each request adds. */
 const step = 6;
-/** Most reports that the gateway reads of a period. */
+/** Maximum number of reports that the gateway reads of a period. */
 const maxReports = 60;
 
 /**
@@ -16,27 +16,27 @@ const maxReports = 60;
  * earlier reports. A failed report is fetched again only on request.
  */
 export function useOverTime(
-  at: CustomerRef,
+  location: LocationKey,
   period: ResultPeriod,
   { filter, only, sort, page, pageSize }: TableState<ResultOrderField> & { only: SentChoice | null },
 ) {
   const steps = useReadSteps(step);
   const shown = { filter, ...only, sort, first: pageSize, offset: (page - 1) * pageSize };
-  const of = { customer: at, period, ...steps.requested };
+  const of = { customer: location, period, ...steps.requested };
   const { data, previousData, loading, error, refetch } = useQuery(ResultsOverTimeDocument, { variables: { ...of, ...shown } });
   const response = loading ? undefined : data?.customer?.resultsOverTime;
   const found = ((loading ? data : undefined) ?? (loading || error ? previousData : data) ?? data)?.customer?.resultsOverTime;
 
   // Loaded rows remain usable while further reports are read; they are disabled only while a filter or sort loads.
   const table = JSON.stringify(shown);
-  const [answeredTable, setAnsweredTable] = useState(table);
-  if (response && answeredTable !== table) setAnsweredTable(table);
+  const [requestedTable, setAnsweredTable] = useState(table);
+  if (response && requestedTable !== table) setAnsweredTable(table);
 
   const { rest, isStopped, stop, goOn, readFailed } = useReadOn(steps, { found: found ?? null, hasResponse: Boolean(response), maxReports });
 
   return {
     found: found ?? null,
-    isLoading: loading && (!found || answeredTable !== table),
+    isLoading: loading && (!found || requestedTable !== table),
     error,
     retry: () => void refetch(),
     /** Reports of the period that are still to be read. */

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { ListFormat, ResultFilter, ResultOrder, ResultOrderField, ResultRowFieldsFragment } from '../../generated/graphql.ts';
 import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../paths.ts';
-import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import type { UsualFile } from '../../components/print/FileButtons.tsx';
+import { type LocationKey, useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import type { DefaultFormat } from '../../components/print/FileButtons.tsx';
 import { storePrintData } from '../../components/print/printHandoff.ts';
 import { useExport } from '../../components/print/useExport.ts';
 import type { TableState } from '../../components/table/useTableAddress.ts';
@@ -21,7 +21,7 @@ export type PointFileUrl = (file: PointFile) => Promise<string | null>;
 
 /** Takes the results behind a point along as Excel, PDF or print, as filtered and sorted; `rows` are those. */
 export function usePointExport(
-  { cardcode }: CustomerRef,
+  { cardcode }: LocationKey,
   { filter, sort }: TableState<ResultOrderField>,
   rows: readonly ResultRowFieldsFragment[],
   fileUrl: PointFileUrl,
@@ -43,5 +43,5 @@ export function usePointExport(
     return `${paths.printResults}/${encodeURIComponent(name)}`;
   }
   const fetchFile = (format: ListFormat) => fileUrl({ filter: { text: filter }, sort, format, language: getGatewayLanguage() });
-  return useExport((what: UsualFile, tab) => (what === 'PRINT' ? Promise.resolve(createPrintUrl(tab)) : fetchFile(what)));
+  return useExport((what: DefaultFormat, tab) => (what === 'PRINT' ? Promise.resolve(createPrintUrl(tab)) : fetchFile(what)));
 }

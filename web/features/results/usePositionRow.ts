@@ -1,12 +1,12 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { PositionPointFileDocument, PositionPointRowDocument } from '../../generated/graphql.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import type { PointFileUrl } from './usePointExport.ts';
 import { getDetailParts, type PointRow } from './pointRow.ts';
 import type { RowDetail } from './resultColumns.tsx';
 
 /** A point of a position's chart: of a task, or without one of its 24/7 traps. */
-export type PositionPointRef = CustomerRef & { positionId: string; taskResultId: string | null; index: number; seriesIndex: number; label: string };
+export type PositionPointRef = LocationKey & { positionId: string; taskResultId: string | null; index: number; seriesIndex: number; label: string };
 
 /** Fetches a detail of a result behind a point of a position's chart. It may belong to any report, so the query goes through the point. */
 export function usePositionRow({ country, cardcode, ...point }: PositionPointRef, id: string, detail: RowDetail): PointRow {

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 async function takePrint(customer: object): Promise<Record<string, unknown>> {
   gateway.respondWith({ customer });
-  await said.taking.take('PRINT');
+  await said.taking.exportAs('PRINT');
   expect([...stored.keys()]).toEqual(['print:Ergebnisliste_100100']);
   return JSON.parse([...stored.values()][0]!) as Record<string, unknown>;
 }
@@ -47,7 +47,7 @@ test.each([
 ] as const)('the list is written as %s in the language %s, as it is narrowed, filtered and sorted', async (format, language) => {
   await chooseLanguage(language === 'EN' ? 'en' : 'de');
   gateway.respondWith({ createResultListFile: { file: { url: '/files/list' }, problems: [] } });
-  await said.taking.take(format);
+  await said.taking.exportAs(format);
   expect(tab.location.href).toBe('/files/list');
   expect(gateway.sent('CreateResultListFile')).toEqual([
     { input: { ...sent, filter: { text: 'Tor', ...shown.only }, orderBy: shown.sort, format, language, requestId: expect.any(String) as string } },

@@ -6,7 +6,7 @@ import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../paths.ts';
 import { storePrintData } from '../../components/print/printHandoff.ts';
 import type { TableState } from '../../components/table/useTableAddress.ts';
-import type { UsualFile } from '../../components/print/FileButtons.tsx';
+import type { DefaultFormat } from '../../components/print/FileButtons.tsx';
 import { useExport } from '../../components/print/useExport.ts';
 import type { PrintedResults } from './printedResults.ts';
 import type { SentChoice } from './useResultChoice.ts';
@@ -56,5 +56,5 @@ export function useResultExport(at: ReportRef, { filter, only, sort }: Shown) {
     storePrintData(tab, name, list);
     return `${paths.printResults}/${encodeURIComponent(name)}`;
   }
-  return useExport((what: UsualFile, tab) => (what === 'PRINT' ? fetchPrintUrl(tab) : fetchFileUrl(what)));
+  return useExport((what: DefaultFormat, tab) => (what === 'PRINT' ? fetchPrintUrl(tab) : fetchFileUrl(what)));
 }

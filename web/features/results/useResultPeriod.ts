@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { listMembers } from '../../../domain/listMembers.ts';
 import { useSearchParams } from 'react-router-dom';
 import type { ResultPeriod, ResultPeriodKind } from '../../generated/graphql.ts';
-import { findInvalidDays } from '../../components/form/dayPeriod.ts';
+import { getUnrequestableDays } from '../../components/form/dayPeriod.ts';
 import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 
 /** Kinds of periods in the order in which they are offered. */
@@ -18,7 +18,7 @@ export interface ChosenPeriod {
 /** The period as the gateway takes it; null while its own days are no period yet. */
 export function toPeriodInput({ kind, from, to }: ChosenPeriod): ResultPeriod | null {
   if (kind !== 'DAYS') return { kind };
-  const wrong = findInvalidDays({ from, to });
+  const wrong = getUnrequestableDays({ from, to });
   return wrong.from || wrong.to ? null : { kind, from, to };
 }
 

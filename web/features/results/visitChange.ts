@@ -8,7 +8,7 @@ export const fewChanges = 4;
 /** The same on a phone, where the results are to be near. */
 export const fewOnPhone = 3;
 
-/** Most changes that are shown. */
+/** Maximum number of changes that are shown. */
 export const maxChanges = 500;
 
 /** A visit against the one before. */

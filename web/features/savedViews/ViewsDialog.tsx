@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { FormField } from '../../components/form/FormField.tsx';
@@ -37,9 +37,9 @@ export function ViewsDialog({ table, caption, columns, customer, onClose }: View
   const { t } = useTranslation('savedViews');
   const { search } = useLocation();
   const confirm = useConfirm();
-  const at = customer && { country: customer.country, cardcode: customer.cardcode };
-  const { data, loading, error, refetch } = useQuery(SavedViewListDocument, { variables: { table, customer: at }, fetchPolicy: 'cache-and-network' });
-  const { send, isBusy } = useChange({ touches: ['SavedViewList'] });
+  const location = customer && { country: customer.country, cardcode: customer.cardcode };
+  const { data, loading, error, refetch } = useQuery(SavedViewListDocument, { variables: { table, customer: location }, fetchPolicy: 'cache-and-network' });
+  const { send, isBusy } = useChange({ refetchQueries: ['SavedViewList'] });
   const views = data?.savedViews;
   const now = getView(search);
 
@@ -86,9 +86,9 @@ export function ViewsDialog({ table, caption, columns, customer, onClose }: View
         ) : loading ? (
           <Loading h="16" />
         ) : (
-          <Retry text={formatFailure(error)} onRetry={() => void refetch()} />
+          <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />
         )}
-        <SaveView table={table} at={at} view={{ search: now, hiddenColumns: [...columns.hidden] }} />
+        <SaveView table={table} location={location} view={{ search: now, hiddenColumns: [...columns.hidden] }} />
       </Stack>
     </Modal>
   );
@@ -96,19 +96,19 @@ export function ViewsDialog({ table, caption, columns, customer, onClose }: View
 
 interface SaveViewProps {
   table: string;
-  at: { country: 'AT' | 'DE'; cardcode: string } | null;
+  location: { country: 'AT' | 'DE'; cardcode: string } | null;
   /** The table as it is now. */
   view: { search: string; hiddenColumns: string[] };
 }
 
-function SaveView({ table, at, view }: SaveViewProps) {
+function SaveView({ table, location, view }: SaveViewProps) {
   const { t } = useTranslation('savedViews');
   const rules = useMemo(
     () => z.object({ name: z.string().check(z.trim(), z.minLength(1, t('nameMissing')), z.maxLength(maxName)), isShared: z.boolean() }),
     [t],
   );
-  const form = useDraftForm(rules, { name: '', isShared: false }, `view ${table} ${at?.country} ${at?.cardcode}`);
-  const { send, isBusy } = useChange({ touches: ['SavedViewList'] });
+  const form = useDraftForm(rules, { name: '', isShared: false }, `view ${table} ${location?.country} ${location?.cardcode}`);
+  const { send, isBusy } = useChange({ refetchQueries: ['SavedViewList'] });
   const { errors } = form.formState;
   const isShared = form.watch('isShared');
   function formatRefusal(problem: { code: string; field?: string | null; message?: string | null } | undefined): string {
@@ -116,7 +116,7 @@ function SaveView({ table, at, view }: SaveViewProps) {
     return problem?.message ?? t('failed');
   }
   const save = form.handleSubmit(async (fields) => {
-    const { outcome, problems } = await send(SaveViewDocument, { table, customer: at, ...fields, ...view });
+    const { outcome, problems } = await send(SaveViewDocument, { table, customer: location, ...fields, ...view });
     if (outcome === 'done') {
       form.reset();
       toast.success(t('saved'));
@@ -134,7 +134,7 @@ function SaveView({ table, at, view }: SaveViewProps) {
       <Stack gap="3">
         <DraftNotice draft={form.draft} />
         <FormField label={t('name')} hint={t('hint')} required maxLength={maxName} autoComplete="off" error={errors.name?.message} {...form.register('name')} />
-        {at && <TickBox label={t('share')} isTicked={isShared} onToggle={() => form.setValue('isShared', !isShared, { shouldDirty: true })} />}
+        {location && <TickBox label={t('share')} isTicked={isShared} onToggle={() => form.setValue('isShared', !isShared, { shouldDirty: true })} />}
         <Flex>
           <Button type="submit" colorPalette="brand" loading={isBusy}>
             {t('save')}

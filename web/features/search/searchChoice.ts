@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { SearchKind, SearchQuery } from '../../generated/graphql.ts';
 import { formatDay, formatMonth } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
-import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenLocation.ts';
 import { getActionAddress, getDefectAddress, getPositionAddress, getReportAddress } from '../../session/thingAddresses.ts';
 
 /** Something to go to, as it is shown and remembered. */

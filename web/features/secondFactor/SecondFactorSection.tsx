@@ -6,11 +6,11 @@ import { formatFailure } from '../../graphql/failure.ts';
 import { AcknowledgeSecondFactorResetDocument, RemoveSecondFactorDocument, RenewRecoveryCodesDocument, SecondFactorDocument } from '../../generated/graphql.ts';
 import { sendRequest } from '../../graphql/sendRequest.ts';
 import { useChange } from '../../graphql/useChange.ts';
-import { formatMinute } from '../../i18n/format.ts';
+import { formatDateTime } from '../../i18n/format.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
@@ -26,12 +26,13 @@ export function SecondFactorSection() {
   const { data, error, refetch } = useQuery(SecondFactorDocument, { fetchPolicy: 'cache-and-network', skip: actor !== null });
   const { stepUp, dialog } = useStepUp();
   const confirm = useConfirm();
-  const { send, isBusy } = useChange({ touches: ['SecondFactor'] });
+  const { send, isBusy } = useChange({ refetchQueries: ['SecondFactor'] });
   const [isAdding, setIsAdding] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const state = data?.secondFactor;
   if (actor) return null;
-  if (!state) return error ? <Retry text={formatFailure(error, t('failed'))} onRetry={() => void refetch().catch(() => undefined)} /> : <Loading h="8rem" />;
+  if (!state)
+    return error ? <RetryNotice text={formatFailure(error, t('failed'))} onRetry={() => void refetch().catch(() => undefined)} /> : <Loading h="8rem" />;
   if (!state.isOffered) return null;
   const factors = [...(state.hasApp ? [{ id: 'app', name: t('app.name') }] : []), ...state.passkeys];
 
@@ -63,7 +64,7 @@ export function SecondFactorSection() {
       <Text color="quiet">{t('text')}</Text>
       {state.resetAt && (
         <Notice kind="warning">
-          {t('wasReset', { at: formatMinute(state.resetAt) })}{' '}
+          {t('wasReset', { at: formatDateTime(state.resetAt) })}{' '}
           <Button size="xs" variant="outline" onClick={() => void acknowledge()}>
             {t('understood')}
           </Button>

@@ -5,7 +5,7 @@ import { PositionSensorsDocument, type SensorMeasure } from '../../generated/gra
 import { formatFailure } from '../../graphql/failure.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { LeftOutRows } from '../../components/feedback/LeftOutRows.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { SensorChart } from './SensorChart.tsx';
@@ -18,7 +18,7 @@ export function PositionSensors({ country, cardcode, positionId }: { country: 'A
   const { data, loading, error, refetch } = useQuery(PositionSensorsDocument, { variables: { customer: { country, cardcode }, id: positionId } });
   const sensors = data?.customer?.position?.sensors;
   if (loading && !sensors) return <Loading h="72" />;
-  if (error && !sensors) return <Retry text={formatFailure(error)} onRetry={() => void refetch()} />;
+  if (error && !sensors) return <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />;
   if (sensors?.message) return <Notice kind="warning">{sensors.message}</Notice>;
   if (!sensors || sensors.nodes.length === 0) return <Notice kind="info">{t('sensors:notEnough')}</Notice>;
   return (

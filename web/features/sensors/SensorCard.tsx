@@ -3,10 +3,10 @@ import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SensorFieldsFragment, SensorPlacesQuery } from '../../generated/graphql.ts';
-import { formatAge, formatIsoDay, formatMinute } from '../../i18n/format.ts';
+import { formatAge, formatIsoDay, formatDateTime } from '../../i18n/format.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
 import { paths } from '../../paths.ts';
-import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenLocation.ts';
 import { BatteryCharge } from '../../components/layout/BatteryCharge.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
@@ -16,7 +16,7 @@ import { usePlanWay } from '../../session/usePlanWay.ts';
 import { PlanLink } from '../../components/layout/PlanLink.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
-import { ThingActions } from '../../session/ThingActions.tsx';
+import { EntityActions } from '../../session/EntityActions.tsx';
 import { SensorHistory, SensorRecords } from './openedSensor.tsx';
 import { getDays } from './period.ts';
 import { SensorChart } from './SensorChart.tsx';
@@ -60,7 +60,7 @@ export function SensorCard({ at, sensor, place = null }: { at: SensorRef; sensor
             {place && <PlaceLink at={at} place={place} />}
           </Box>
           <Text hidden={!isShown} color={isSilent ? 'level.yellow.fg' : 'quiet'} fontWeight={isSilent ? 'medium' : undefined} fontSize="0.8125rem">
-            {lastReading ? t('lastReading', { time: formatMinute(lastReading.readAt) }) : t('noReading')}
+            {lastReading ? t('lastReading', { time: formatDateTime(lastReading.readAt) }) : t('noReading')}
             {isSilent && lastReading && ` (${formatAge(lastReading.readAt)})`}
           </Text>
           {isShown && lastReading?.batteryState && (
@@ -108,7 +108,7 @@ export function SensorCard({ at, sensor, place = null }: { at: SensorRef; sensor
                 {t(what)}
               </Button>
             ))}
-            <ThingActions isSmall at={at} thing={{ kind: 'SENSOR', thingId: at.sensorId, text: name }} />
+            <EntityActions isSmall location={at} thing={{ kind: 'SENSOR', thingId: at.sensorId, text: name }} />
           </Flex>
         </Box>
       )}
@@ -116,7 +116,7 @@ export function SensorCard({ at, sensor, place = null }: { at: SensorRef; sensor
         {opened === 'chart' && <SensorChart at={at} kind={sensor.kind} />}
         <Suspense fallback={<Loading h="40vh" />}>
           {opened === 'history' && <SensorHistory at={at} kind={sensor.kind} />}
-          {opened === 'excursions' && <SensorRecords at={at} sensorId={at.sensorId} />}
+          {opened === 'excursions' && <SensorRecords location={at} sensorId={at.sensorId} />}
         </Suspense>
       </Modal>
     </Box>

@@ -22,7 +22,7 @@ import { Icon } from '../../theme/Icon.tsx';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { getDays, hasNext, hasPrevious, toIsoWeek, type Period, stepPeriod, switchView, toViennaDay } from './period.ts';
 import type { SensorRef } from './sensorRef.ts';
@@ -103,7 +103,7 @@ export function SensorChart({ at, kind, only = measures, emptyText }: SensorChar
       {loading && !chart ? (
         <Loading h="72" />
       ) : error && !chart ? (
-        <Retry text={formatFailure(error)} onRetry={retry} />
+        <RetryNotice text={formatFailure(error)} onRetry={retry} />
       ) : chart ? (
         <Box className={loading ? 'was-read' : undefined} aria-busy={loading}>
           {chart.spans.length > 0 && (

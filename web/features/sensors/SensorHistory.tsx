@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SensorHistoryDocument, type SensorKind, type SensorReadingFieldsFragment } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
-import { formatMeasure, formatMinute } from '../../i18n/format.ts';
+import { formatMeasure, formatDateTime } from '../../i18n/format.ts';
 import { BatteryCharge } from '../../components/layout/BatteryCharge.tsx';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PagedTable } from '../../components/table/PagedTable.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import type { SmallColumn } from '../../components/table/SmallTable.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { SensorValues } from './SensorValues.tsx';
@@ -48,7 +48,7 @@ function LatestReadings({ at: { country, cardcode, sensorId }, kind }: { at: Sen
   });
   const history = (loading ? (data ?? previousData) : data)?.customer?.sensor?.history;
   if (loading && !history) return <Loading h="72" />;
-  if (error && !history) return <Retry text={formatFailure(error)} onRetry={() => void refetch()} />;
+  if (error && !history) return <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />;
   if (!history || (history.totalCount === 0 && history.unreadableCount === 0)) return <Notice kind="info">{t('sensors:noOlder')}</Notice>;
   return (
     <PagedTable
@@ -66,7 +66,7 @@ function LatestReadings({ at: { country, cardcode, sensorId }, kind }: { at: Sen
 
 function useColumns(kind: SensorKind): readonly SmallColumn<SensorReadingFieldsFragment>[] {
   const { t } = useTranslation(['sensors']);
-  const time = { key: 'time', heading: t('columns.time'), cell: ({ readAt }: SensorReadingFieldsFragment) => formatMinute(readAt) };
+  const time = { key: 'time', heading: t('columns.time'), cell: ({ readAt }: SensorReadingFieldsFragment) => formatDateTime(readAt) };
   const battery = {
     key: 'battery',
     heading: t('columns.battery'),

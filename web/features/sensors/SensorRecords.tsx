@@ -6,26 +6,26 @@ import { SensorRecordFileDocument, SensorRecordsDocument } from '../../generated
 import { formatFailure } from '../../graphql/failure.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
 import { getGatewayLanguage } from '../../i18n/i18n.ts';
-import type { CustomerRef } from '../../session/chosenCustomerRef.ts';
+import type { LocationKey } from '../../session/chosenLocation.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { useExport } from '../../components/print/useExport.ts';
 import { ExcursionTable, GapTable, MeasureTable } from './recordTables.tsx';
 import { MonthChoice } from './MonthChoice.tsx';
 import { getDays } from './period.ts';
 
 interface SensorRecordsProps {
-  at: CustomerRef;
+  location: LocationKey;
   sensorId?: string | undefined;
   /** The month in the address of the page, YYYY-MM; null for the present one. Dialogs choose their own. */
   shown?: { month: string | null; setMonth: (month: string) => void };
 }
 
 /** Times outside the limits in a month of one or all sensors, with lowest, highest and mean values and gaps, and the record of it as a file. */
-export function SensorRecords({ at: { country, cardcode }, sensorId, shown }: SensorRecordsProps) {
+export function SensorRecords({ location: { country, cardcode }, sensorId, shown }: SensorRecordsProps) {
   const { t } = useTranslation(['sensors']);
   const client = useApolloClient();
   const today = useToday();
@@ -36,7 +36,7 @@ export function SensorRecords({ at: { country, cardcode }, sensorId, shown }: Se
   const requested = { customer: { country, cardcode }, ...period, sensorId: sensorId ?? null };
   const { data, loading, error, refetch } = useQuery(SensorRecordsDocument, { variables: requested });
   const language = getGatewayLanguage();
-  const { take, busy, failure } = useExport<'EXCEL' | 'PDF'>(async (format) => {
+  const { exportAs, busy, failure } = useExport<'EXCEL' | 'PDF'>(async (format) => {
     const response = await client.query({ query: SensorRecordFileDocument, variables: { ...requested, format, language }, fetchPolicy: 'no-cache' });
     return response.data?.customer?.sensorRecordFile?.url ?? null;
   });
@@ -55,7 +55,7 @@ export function SensorRecords({ at: { country, cardcode }, sensorId, shown }: Se
               borderColor="line"
               loading={busy === format}
               disabled={busy !== null}
-              onClick={() => void take(format)}
+              onClick={() => void exportAs(format)}
             >
               <Icon name={format === 'PDF' ? 'page' : 'sheet'} />
               {t(`sensors:recordAs.${format}`)}
@@ -67,7 +67,7 @@ export function SensorRecords({ at: { country, cardcode }, sensorId, shown }: Se
       {loading && !records ? (
         <Loading h="72" />
       ) : error && !records ? (
-        <Retry text={formatFailure(error)} onRetry={() => void refetch()} />
+        <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />
       ) : !records || records.length === 0 ? (
         <Notice kind="info">{t('sensors:none')}</Notice>
       ) : (
@@ -83,7 +83,7 @@ export function SensorRecords({ at: { country, cardcode }, sensorId, shown }: Se
               <Stack gap="3">
                 <MeasureTable sensor={sensor.name ?? sensor.serialNumber} rows={measures} />
                 {excursions.length > 0 ? (
-                  <ExcursionTable at={{ country, cardcode }} sensor={sensor.name ?? sensor.serialNumber} rows={excursions} />
+                  <ExcursionTable location={{ country, cardcode }} sensor={sensor.name ?? sensor.serialNumber} rows={excursions} />
                 ) : (
                   <Notice kind={gaps.length > 0 ? 'info' : 'success'}>{t(gaps.length > 0 ? 'sensors:noExcursionsRead' : 'sensors:noExcursions')}</Notice>
                 )}

@@ -129,7 +129,7 @@ export function SensorSection({ country, cardcode, onlyIfAny = false, hasRecords
           </SimpleGrid>
         )}
         <Modal title={t('sensors:allExcursions')} isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
-          <Suspense fallback={<Loading h="40vh" />}>{isOpen && <SensorRecords at={{ country, cardcode }} />}</Suspense>
+          <Suspense fallback={<Loading h="40vh" />}>{isOpen && <SensorRecords location={{ country, cardcode }} />}</Suspense>
         </Modal>
       </Section>
     </Box>

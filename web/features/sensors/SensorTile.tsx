@@ -3,16 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { SensorListDocument } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
 import { paths } from '../../paths.ts';
-import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { toLocationQuery } from '../../session/chosenLocation.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { CountLink, Tile } from '../../components/layout/Tile.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { isOutOfLimits } from './isOutOfLimits.ts';
 
 /** Numbers of sensors beyond a limit and without current values, with links to them. */
-export function SensorTile({ at }: { at: CustomerRef }) {
+export function SensorTile({ location }: { location: LocationKey }) {
   const { t } = useTranslation(['sensors']);
-  const { data, loading, error, refetch } = useQuery(SensorListDocument, { variables: { customer: { country: at.country, cardcode: at.cardcode } } });
+  const { data, loading, error, refetch } = useQuery(SensorListDocument, {
+    variables: { customer: { country: location.country, cardcode: location.cardcode } },
+  });
   const sensors = data?.customer?.sensors;
   const silent = sensors?.nodes.filter(({ isSilent }) => isSilent).length ?? 0;
   return (
@@ -27,11 +29,11 @@ export function SensorTile({ at }: { at: CustomerRef }) {
           t('sensors:none')
         ) : (
           <>
-            <CountLink to={`${paths.sensors}${toLocationQuery(at)}&sensors=out`} count={sensors?.nodes.filter(isOutOfLimits).length ?? 0}>
+            <CountLink to={`${paths.sensors}${toLocationQuery(location)}&sensors=out`} count={sensors?.nodes.filter(isOutOfLimits).length ?? 0}>
               {t('sensors:outOf', { count: sensors?.nodes.length ?? 0 })}
             </CountLink>
             {silent > 0 && (
-              <CountLink to={`${paths.sensors}${toLocationQuery(at)}&sensors=silent`} count={silent}>
+              <CountLink to={`${paths.sensors}${toLocationQuery(location)}&sensors=silent`} count={silent}>
                 {t('sensors:withoutValues')}
               </CountLink>
             )}

@@ -7,12 +7,12 @@ import { SensorValuesDocument, type SensorSpreadFieldsFragment, type SensorStep 
 import { formatFailure } from '../../graphql/failure.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
 import { getGatewayLanguage } from '../../i18n/i18n.ts';
-import { formatDay, formatMeasure, formatMinute, formatNumber } from '../../i18n/format.ts';
+import { formatDay, formatMeasure, formatDateTime, formatNumber } from '../../i18n/format.ts';
 import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PagedTable } from '../../components/table/PagedTable.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { MonthChoice } from './MonthChoice.tsx';
 import { getDays } from './period.ts';
@@ -66,14 +66,14 @@ export function SensorValues({ at: { country, cardcode, sensorId } }: { at: Sens
       {loading && !values ? (
         <Loading h="72" />
       ) : error && !values ? (
-        <Retry text={formatFailure(error)} onRetry={() => void refetch()} />
+        <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />
       ) : !values || values.totalCount === 0 ? (
         <Notice kind="info">{t('sensors:noData')}</Notice>
       ) : (
         <PagedTable
           caption={t('sensors:values')}
           columns={[
-            { key: 'time', heading: t('sensors:columns.time'), cell: ({ at }) => (step === 'DAY' ? formatDay(at) : formatMinute(at)) },
+            { key: 'time', heading: t('sensors:columns.time'), cell: ({ at }) => (step === 'DAY' ? formatDay(at) : formatDateTime(at)) },
             createColumn('temperature', units.TEMPERATURE),
             createColumn('humidity', units.HUMIDITY),
             createColumn('dewPoint', units.DEW_POINT),

@@ -40,7 +40,11 @@ export function SensorsPage() {
         <Box ref={records}>
           <Section title={t('allExcursions')}>
             <Suspense fallback={<Loading h="72" />}>
-              {isSeen ? <SensorRecords at={{ country, cardcode }} sensorId={sensors.find(({ id }) => id === sensorId)?.id} shown={shown} /> : <Box h="72" />}
+              {isSeen ? (
+                <SensorRecords location={{ country, cardcode }} sensorId={sensors.find(({ id }) => id === sensorId)?.id} shown={shown} />
+              ) : (
+                <Box h="72" />
+              )}
             </Suspense>
           </Section>
         </Box>

@@ -2,11 +2,11 @@ import { Box, chakra, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { CustomerRef } from '../../session/chosenCustomerRef.ts';
-import { ThingActions } from '../../session/ThingActions.tsx';
+import type { LocationKey } from '../../session/chosenLocation.ts';
+import { EntityActions } from '../../session/EntityActions.tsx';
 import { getSupportAddress } from '../../session/SupportLink.tsx';
 import type { SensorRecordsQuery } from '../../generated/graphql.ts';
-import { formatDay, formatMeasure, formatMinute, formatNumber } from '../../i18n/format.ts';
+import { formatDay, formatMeasure, formatDateTime, formatNumber } from '../../i18n/format.ts';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { SmallTable } from '../../components/table/SmallTable.tsx';
 import { units } from './units.ts';
@@ -53,21 +53,21 @@ export function MeasureTable({ sensor, rows }: { sensor: string; rows: SensorRec
 }
 
 interface ExcursionTableProps {
-  at: CustomerRef;
+  location: LocationKey;
   /** Name of the sensor. */
   sensor: string;
   rows: SensorRecord['excursions'];
 }
 
 /** Times outside the limits, each with what was done about it, and a link to a request. */
-export function ExcursionTable({ at, sensor, rows }: ExcursionTableProps) {
+export function ExcursionTable({ location, sensor, rows }: ExcursionTableProps) {
   const { t } = useTranslation('sensors');
   const createRequest = ({ measure, from, to, worst, limit }: (typeof rows)[number]) => ({
     topic: t('requestTopic', { sensor, day: formatDay(from) }),
     text: t('requestText', {
       measure: t(`measures.${measure}`),
-      from: formatMinute(from),
-      to: formatMinute(to),
+      from: formatDateTime(from),
+      to: formatDateTime(to),
       worst: formatValue(worst, measure),
       limit: formatValue(limit, measure),
     }),
@@ -80,8 +80,8 @@ export function ExcursionTable({ at, sensor, rows }: ExcursionTableProps) {
         rowKey={({ measure, from }) => `${measure} ${from}`}
         columns={[
           { key: 'measure', heading: t('measure'), cell: ({ measure }) => t(`measures.${measure}`) },
-          { key: 'from', heading: t('record.from'), cell: ({ from }) => formatMinute(from) },
-          { key: 'to', heading: t('record.to'), cell: ({ to }) => formatMinute(to) },
+          { key: 'from', heading: t('record.from'), cell: ({ from }) => formatDateTime(from) },
+          { key: 'to', heading: t('record.to'), cell: ({ to }) => formatDateTime(to) },
           { key: 'minutes', heading: t('record.minutes'), align: 'end', cell: ({ minutes }) => formatNumber(minutes) },
           { key: 'redMinutes', heading: t('record.redMinutes'), align: 'end', cell: ({ redMinutes }) => formatNumber(redMinutes) },
           { key: 'worst', heading: t('record.worst'), align: 'end', cell: ({ worst, measure }) => formatValue(worst, measure) },
@@ -92,8 +92,8 @@ export function ExcursionTable({ at, sensor, rows }: ExcursionTableProps) {
             key: 'acknowledgement',
             heading: t('acknowledgement'),
             cell: ({ id, measure, from }) => {
-              const text = t('excursionName', { measure: t(`measures.${measure}`), sensor, from: formatMinute(from) });
-              return <ThingActions isSmall at={at} thing={{ kind: 'EXCURSION', thingId: id, text }} />;
+              const text = t('excursionName', { measure: t(`measures.${measure}`), sensor, from: formatDateTime(from) });
+              return <EntityActions isSmall location={location} thing={{ kind: 'EXCURSION', thingId: id, text }} />;
             },
           },
           {
@@ -101,7 +101,7 @@ export function ExcursionTable({ at, sensor, rows }: ExcursionTableProps) {
             heading: t('request'),
             cell: (row) => (
               <chakra.span asChild color="brand.fg" textDecoration="underline">
-                <Link to={getSupportAddress(at, createRequest(row))} aria-label={`${t('request')}: ${formatMinute(row.from)}`}>
+                <Link to={getSupportAddress(location, createRequest(row))} aria-label={`${t('request')}: ${formatDateTime(row.from)}`}>
                   {t('request')}
                 </Link>
               </chakra.span>
@@ -125,8 +125,8 @@ export function GapTable({ sensor, rows }: { sensor: string; rows: SensorRecord[
         rows={rows}
         rowKey={({ from }) => from}
         columns={[
-          { key: 'from', heading: t('record.gapFrom'), cell: ({ from }) => formatMinute(from) },
-          { key: 'to', heading: t('record.to'), cell: ({ to }) => formatMinute(to) },
+          { key: 'from', heading: t('record.gapFrom'), cell: ({ from }) => formatDateTime(from) },
+          { key: 'to', heading: t('record.to'), cell: ({ to }) => formatDateTime(to) },
           {
             key: 'minutes',
             heading: t('record.minutes'),

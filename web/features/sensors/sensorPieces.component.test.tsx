@@ -172,7 +172,7 @@ test('an excursion leads to a request with sensor, time and value', async () => 
     level: 'YELLOW',
     hasGap: false,
   };
-  await renderPortal(<ExcursionTable at={at} sensor="Ofenlinie" rows={[row] as never} />);
+  await renderPortal(<ExcursionTable location={at} sensor="Ofenlinie" rows={[row] as never} />);
   const { searchParams } = new URL((page.getByRole('link', { name: /Anfrage stellen/ }).element() as HTMLAnchorElement).href);
   expect(Object.fromEntries(searchParams)).toEqual({
     mandant: 'AT',

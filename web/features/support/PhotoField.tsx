@@ -27,7 +27,7 @@ export function PhotoField({ photos, refused, isBusy, onAdd, onRemove, onDismiss
       onFiles={onAdd}
       withCamera
       choose={t('photos.choose')}
-      isClosed={isBusy}
+      isDisabled={isBusy}
     >
       {photos.length > 0 && (
         <Flex as="ul" gap="2" mt="3" wrap="wrap" listStyleType="none" aria-label={t('photos.chosen')}>

@@ -1,14 +1,14 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { SupportForm } from './SupportForm.tsx';
 
 interface SupportDialogProps {
-  at: CustomerRef & { name: string };
+  at: LocationKey & { name: string };
   image: { id: string; positionId: string | null; name: string; thumbnail: ReactNode };
   onClose: () => void;
 }
@@ -33,7 +33,13 @@ export function SupportDialog({ at: { country, cardcode, name }, image, onClose 
           {name} · {image.name}
         </Text>
       </Flex>
-      <SupportForm at={{ country, cardcode }} image={image} preset={{ topic: t('imageTopic', { name: image.name }) }} onSent={finish} onLoss={setIsLost} />
+      <SupportForm
+        location={{ country, cardcode }}
+        image={image}
+        preset={{ topic: t('imageTopic', { name: image.name }) }}
+        onSent={finish}
+        onLoss={setIsLost}
+      />
     </Modal>
   );
 }

@@ -11,7 +11,7 @@ import { SupportDialog } from './SupportDialog.tsx';
 import { SupportForm } from './SupportForm.tsx';
 import { SupportPage } from './SupportPage.tsx';
 
-const at = { country: 'AT', cardcode: '100100' } as const;
+const location = { country: 'AT', cardcode: '100100' } as const;
 const customer = {
   ...sonnleitner,
   supportPhone: '+43 555 1001',
@@ -40,7 +40,7 @@ const ChosenCustomerGate = ({ children }: { children: ReactNode }) => useChosenC
 
 async function drawForm(props: { image?: { id: string; positionId: string | null } } = {}) {
   const onSent = vi.fn();
-  await renderPortal(<SupportForm at={at} onSent={onSent} {...props} />);
+  await renderPortal(<SupportForm location={location} onSent={onSent} {...props} />);
   await expect.element(getField('Thema')).toBeVisible();
   return onSent;
 }
@@ -107,7 +107,7 @@ test('S-06 S-09 everything that was chosen and typed is sent, without a descript
     .toEqual([
       {
         input: {
-          customer: at,
+          customer: location,
           phone: '+43 555 1001',
           topic: 'Tor klemmt',
           description: '',
@@ -138,7 +138,7 @@ test('S-06 S-12 from an image its position is set, the image is named, and the d
 
 test('a request from an image shows the location and the image, and begins with the image as its topic', async () => {
   const image = { id: '900', positionId: '11', name: '28.11.2026 15:54, Falle T-005', thumbnail: <i>Vorschau</i> };
-  await renderPortal(<SupportDialog at={{ ...at, name: 'Großbäckerei Sonnleitner' }} image={image} onClose={vi.fn()} />);
+  await renderPortal(<SupportDialog at={{ ...location, name: 'Großbäckerei Sonnleitner' }} image={image} onClose={vi.fn()} />);
   await expect.element(page.getByText('Großbäckerei Sonnleitner · 28.11.2026 15:54, Falle T-005')).toBeVisible();
   await expect.element(page.getByText('Vorschau')).toBeVisible();
   await expect.element(getField('Beschreibung')).toHaveFocus();
@@ -148,7 +148,7 @@ test('a request from an image shows the location and the image, and begins with 
 test('S-07 closing the dialog asks before it loses a photo', async () => {
   const image = { id: '900', positionId: '11', name: 'Falle T-005', thumbnail: <i>Vorschau</i> };
   const onClose = vi.fn();
-  await renderPortal(<SupportDialog at={{ ...at, name: 'Großbäckerei Sonnleitner' }} image={image} onClose={onClose} />);
+  await renderPortal(<SupportDialog at={{ ...location, name: 'Großbäckerei Sonnleitner' }} image={image} onClose={onClose} />);
   await expect.element(getField('Thema')).toBeVisible();
   await choose([await drawPicture('tor.png', 60, 40)]);
   await expect.element(getPhotos()).toHaveLength(1);

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { ChangeOutcome } from '../../graphql/sendChange.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { findDraft } from '../../components/form/drafts.ts';
 import { FormField, requiredMark } from '../../components/form/FormField.tsx';
@@ -12,7 +12,7 @@ import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { useDraftForm } from '../../components/form/useDraftForm.ts';
 import { useUnsaved } from '../../components/form/useUnsaved.ts';
 import { PhotoField } from './PhotoField.tsx';
@@ -32,7 +32,7 @@ export const topicLength = { min: 4, max: 200 };
 const createTextRule = ({ min, max }: { min: number; max: number }, rule: string) => z.string().check(z.trim(), z.minLength(min, rule), z.maxLength(max, rule));
 
 interface SupportFormProps {
-  at: CustomerRef;
+  location: LocationKey;
   /** The image that the request is about, with its position. */
   image?: { id: string; positionId: string | null };
   /** Initial values from the linking page. */
@@ -45,16 +45,16 @@ interface SupportFormProps {
 /** A support request. The input remains as a draft until the provider has it. Each subject has its own. */
 export function SupportForm(props: SupportFormProps) {
   const { t } = useTranslation('support');
-  const { at, image, preset = {} } = props;
-  const draftKey = `support ${at.country} ${at.cardcode} ${image?.id ?? ''} ${JSON.stringify(preset)}`;
-  const choices = useSupportChoices(at, Boolean(findDraft<SupportInput>(draftKey)?.values.defectId ?? preset.defectId));
+  const { location, image, preset = {} } = props;
+  const draftKey = `support ${location.country} ${location.cardcode} ${image?.id ?? ''} ${JSON.stringify(preset)}`;
+  const choices = useSupportChoices(location, Boolean(findDraft<SupportInput>(draftKey)?.values.defectId ?? preset.defectId));
   if (choices.isLoading) return <Loading h="96" borderRadius="lg" />;
-  if (choices.problemTypes.length === 0) return <Retry text={t('loadFailed')} onRetry={choices.retry} />;
+  if (choices.problemTypes.length === 0) return <RetryNotice text={t('loadFailed')} onRetry={choices.retry} />;
   return <Fields {...props} draftKey={draftKey} choices={choices} />;
 }
 
 function Fields({
-  at,
+  location,
   image,
   preset,
   onSent,
@@ -124,7 +124,7 @@ function Fields({
 
   const submit = handleSubmit(async ({ positionId, defectId, files: _files, ...typed }) => {
     const named = { positionId: positionId || null, defectId: defectId || null, reviewImageId: image?.id ?? null };
-    const { outcome: became, reason: why, number, problems, refused: not, isOffline } = await sendRequest({ customer: at, ...typed, ...named }, photos);
+    const { outcome: became, reason: why, number, problems, refused: not, isOffline } = await sendRequest({ customer: location, ...typed, ...named }, photos);
     if (became === 'busy') return;
     setWait(isOffline ? 'waits' : null);
     if (isOffline) return setOutcome(null);

@@ -25,7 +25,7 @@ export function SupportPage() {
   const { t } = useTranslation('support');
   const { viewer } = useSession();
   const { country, cardcode, name, address, postcode, city } = useChosenCustomer().customer!;
-  const at = useMemo(() => ({ country, cardcode }), [country, cardcode]);
+  const location = useMemo(() => ({ country, cardcode }), [country, cardcode]);
   const [search] = useSearchParams();
   const preset = useMemo(() => getPreset(search), [search]);
   const [sent, setSent] = useState<{ count: number; number: string | null }>({ count: 0, number: null });
@@ -56,7 +56,7 @@ export function SupportPage() {
         <Box bg="surface" borderWidth="1px" borderColor="line" borderRadius="lg" p={{ base: '4', md: '6' }}>
           <SupportForm
             key={`${country} ${cardcode} ${sent.count}`}
-            at={at}
+            location={location}
             preset={sent.count === 0 ? preset : {}}
             onSent={(number) => setSent(({ count }) => ({ count: count + 1, number }))}
           />

@@ -6,7 +6,7 @@ import { UploadFailure } from '../../components/upload/uploadFailure.ts';
 
 /** Longest side of a photo that is sent, in pixels. */
 const longestSide = 1280;
-/** Most photos of a request. */
+/** Maximum number of photos of a request. */
 const maxPhotos = 10;
 
 /** A photo that was chosen, ready to be sent. */

@@ -19,7 +19,7 @@ test.each([
   [1, failWith('PROVIDER_UNAVAILABLE')],
 ])('that defects could not be read is said %i times, and the form is all the same', async (times, defects) => {
   gateway.respondWith({ customer: createLocation(defects) });
-  await renderPortal(<SupportForm at={{ country: 'AT', cardcode: '100100' }} onSent={() => undefined} />);
+  await renderPortal(<SupportForm location={{ country: 'AT', cardcode: '100100' }} onSent={() => undefined} />);
   await expect.poll(() => gateway.sent('SupportDefects')).toHaveLength(1);
   await expect.element(page.getByLabelText('Mangel', { exact: false })).toBeEnabled();
   await expect.poll(() => page.getByText(failed).elements()).toHaveLength(times);

@@ -1,16 +1,16 @@
 import { useQuery } from '@apollo/client/react';
 import { SupportDefectsDocument, SupportFormDocument } from '../../generated/graphql.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 
 /**
  * Returns the choices of a request at a location; defects only for users who may see them. A form with a preset defect waits for them,
  * since a select cannot show a value that is not in its list.
  */
-export function useSupportChoices(at: CustomerRef, beginsWithDefect: boolean) {
-  const form = useQuery(SupportFormDocument, { variables: { customer: at } });
+export function useSupportChoices(location: LocationKey, beginsWithDefect: boolean) {
+  const form = useQuery(SupportFormDocument, { variables: { customer: location } });
   const customer = form.data?.customer;
   const mayShowDefects = customer?.rights.canShowDefects ?? false;
-  const defects = useQuery(SupportDefectsDocument, { variables: { customer: at }, skip: !mayShowDefects });
+  const defects = useQuery(SupportDefectsDocument, { variables: { customer: location }, skip: !mayShowDefects });
   const positions = customer?.supportPositions?.nodes ?? [];
   return {
     isLoading: (form.loading && !form.data) || (beginsWithDefect && defects.loading && !defects.data),

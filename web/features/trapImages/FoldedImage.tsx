@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewImageFieldsFragment } from '../../generated/graphql.ts';
-import { formatMinute } from '../../i18n/format.ts';
+import { formatDateTime } from '../../i18n/format.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { ImageTick } from './ImageTick.tsx';
@@ -31,7 +31,7 @@ export function FoldedImage({ image, isSelected, isSent, isOpen, onToggle, onLar
       </chakra.button>
       <Box flex="1" minW="0" fontSize="0.8125rem">
         <Box fontWeight="semibold" fontSize="0.875rem">
-          {formatMinute(image.takenAt) || name}
+          {formatDateTime(image.takenAt) || name}
         </Box>
         <Box lineClamp={2} overflowWrap="anywhere">
           {formatPosition(image)}

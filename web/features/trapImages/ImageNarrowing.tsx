@@ -3,7 +3,7 @@ import { Box, Flex, NativeSelect, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TrapImageNamesDocument } from '../../generated/graphql.ts';
-import { findWrongDays } from '../../components/form/dayPeriod.ts';
+import { getMarkedDays } from '../../components/form/dayPeriod.ts';
 import { FormField } from '../../components/form/FormField.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
@@ -53,7 +53,7 @@ function Narrowing({ place, chosen, onChoose }: ImageNarrowingProps) {
     area: toOptions(areas),
     trap: toOptions(traps),
   };
-  const wrong = findWrongDays(chosen);
+  const wrong = getMarkedDays(chosen);
   return (
     <Flex role="group" aria-label={t('narrow')} columnGap="3" rowGap="2" wrap="wrap" align="flex-end" mt="3">
       {(['location', 'area', 'trap'] as const)

@@ -3,7 +3,7 @@ import { type FormEvent, type Ref, useEffect, useId, useLayoutEffect, useRef, us
 import { useTranslation } from 'react-i18next';
 import type { ReviewImageFieldsFragment } from '../../generated/graphql.ts';
 import { areLetterKeysOn } from '../../hooks/letterKeys.ts';
-import { formatMinute, formatNumber } from '../../i18n/format.ts';
+import { formatDateTime, formatNumber } from '../../i18n/format.ts';
 import { announce } from '../../components/feedback/announce.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { FieldRoot } from '../../theme/FieldRoot.tsx';
@@ -179,11 +179,11 @@ export function KeyedReview({ images, image, picture, queue, total, isLast, onSt
       )}
       {before && (
         <Box>
-          <Text color="quiet">{t('before', { time: formatMinute(before.takenAt) })}</Text>
+          <Text color="quiet">{t('before', { time: formatDateTime(before.takenAt) })}</Text>
           <chakra.img
             key={before.id}
             src={before.url}
-            alt={t('before', { time: formatMinute(before.takenAt) })}
+            alt={t('before', { time: formatDateTime(before.takenAt) })}
             w="100%"
             maxH={{ base: '14rem', lg: hasNotices ? '7rem' : '14rem' }}
             objectFit="contain"

@@ -5,7 +5,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
-import { ThingActions } from '../../session/ThingActions.tsx';
+import { EntityActions } from '../../session/EntityActions.tsx';
 import { touchHeight } from './touchHeight.ts';
 import { formatImageName, formatPosition } from './imageName.ts';
 import { KeyedReview } from './KeyedReview.tsx';
@@ -96,7 +96,7 @@ export function LargeImage({ images, imageId, queue, offset, total, onShow, onSu
           />
         </Box>
         <Flex gridArea="about" gap="2" align="center" alignSelf="start" wrap="wrap">
-          {image.customer && <ThingActions at={image.customer} thing={{ kind: 'TRAP_IMAGE', thingId: image.id, text: formatImageName(image) }} />}
+          {image.customer && <EntityActions location={image.customer} thing={{ kind: 'TRAP_IMAGE', thingId: image.id, text: formatImageName(image) }} />}
           {image.customer && (
             <Button size="sm" variant="outline" borderColor="line" css={touchHeight} onClick={() => onSupport(image)}>
               <Icon name="mail" />

@@ -2,7 +2,7 @@ import { Box, chakra, Field, Flex, Grid, Input, SimpleGrid, Stack } from '@chakr
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Level, ReviewImageFieldsFragment } from '../../generated/graphql.ts';
-import { formatMinute } from '../../i18n/format.ts';
+import { formatDateTime } from '../../i18n/format.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
@@ -103,7 +103,7 @@ export function ReviewCard({ image, isSelected, isBusy, waiting, isSent = false,
       <Box hidden={isPhone}>
         <Box mb="2" fontWeight="semibold" fontSize="0.875rem">
           <ImageTick image={image} isSelected={isSelected} isDisabled={isSent} onToggle={onToggle}>
-            <span id={titleId}>{formatMinute(image.takenAt) || name}</span>
+            <span id={titleId}>{formatDateTime(image.takenAt) || name}</span>
           </ImageTick>
         </Box>
         <chakra.button

@@ -62,7 +62,7 @@ interface ConflictProps {
 
 function Conflict({ conflict, isBusy = false, onNext, onClose }: ConflictProps) {
   const { t } = useTranslation('trapImages');
-  const { t: ofOutbox } = useTranslation('outbox');
+  const { t: tOutbox } = useTranslation('outbox');
   const { name, input, words, found, kind } = conflict;
   const remark = typeof input['remark'] === 'string' ? input['remark'] : '';
   return (
@@ -73,7 +73,7 @@ function Conflict({ conflict, isBusy = false, onNext, onClose }: ConflictProps) 
       {kind === 'open' ? (
         <ConflictChoices<Record<string, unknown>>
           conflicts={toConflicts(found)}
-          getLabel={(field) => ofOutbox(`field.${field as 'result'}`)}
+          getLabel={(field) => tOutbox(`field.${field as 'result'}`)}
           nameLabel={(label) => `${label}, ${name}`}
           renderValue={(value, field) => formatValue(t, field, value, words)}
           onMine={(chosen) => isBusy || onNext(keepMine(input, chosen))}
@@ -88,7 +88,7 @@ function Conflict({ conflict, isBusy = false, onNext, onClose }: ConflictProps) 
                 <Text overflowWrap="anywhere" whiteSpace="pre-wrap">
                   {t('yourRemark', { remark })}
                 </Text>
-                <CopyButton text={remark} label={ofOutbox('copy')} />
+                <CopyButton text={remark} label={tOutbox('copy')} />
               </>
             )}
             <Button size="sm" variant="outline" bg="surface" css={touchHeight} aria-label={t('closeNamed', { name })} onClick={onClose}>

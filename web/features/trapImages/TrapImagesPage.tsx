@@ -4,14 +4,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Level, type ReviewImageFieldsFragment, TrapImageListDocument } from '../../generated/graphql.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { WithoutLocation } from '../../session/WithoutLocation.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { TablePaging } from '../../components/table/TablePaging.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
@@ -28,7 +28,7 @@ import { ReviewCard } from './ReviewCard.tsx';
 import { isLocationOnly, useImageFilter } from './useImageFilter.ts';
 import { useReview } from './useReview.ts';
 import { useReviewConflicts } from './useReviewConflicts.ts';
-import { usePresetLocation, useReviewPlace } from './useReviewPlace.ts';
+import { usePresetLocation, useReviewLocation } from './useReviewLocation.ts';
 import { useWaitingReviews } from './useWaitingReviews.ts';
 
 /** The image that a support request is about. Its caption says that the user need not attach it. */
@@ -50,7 +50,7 @@ const skeletons = [1, 2, 3];
 /** A support request about an image of a location; another feature's, put in by the page. */
 export type SupportSlot = (
   image: { id: string; positionId: string | null; name: string; thumbnail: ReactNode },
-  at: CustomerRef & { name: string },
+  at: LocationKey & { name: string },
   onClose: () => void,
 ) => ReactNode;
 
@@ -58,7 +58,7 @@ export type SupportSlot = (
 export function TrapImagesPage({ support }: { support: SupportSlot }) {
   const { t } = useTranslation('trapImages');
   const confirm = useConfirm();
-  const place = useReviewPlace();
+  const place = useReviewLocation();
   const { state, change } = useTableAddress({ sort: { field: 'TAKEN_AT', direction: 'DESC' }, pageSize, fields: ['TAKEN_AT'] });
   const { chosen: narrowed, only, choose } = useImageFilter(usePresetLocation());
   const [large, setLarge] = useState<BegunReview | null>(null);
@@ -133,7 +133,7 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
       />
       {place === null && <WithoutLocation />}
       {place !== null && (total > 0 || only !== null) && <ImageNarrowing place={place} chosen={narrowed} onChoose={choose} />}
-      {place !== null && error && !list && <Retry text={t('loadFailed')} onRetry={() => void refetch()} />}
+      {place !== null && error && !list && <RetryNotice text={t('loadFailed')} onRetry={() => void refetch()} />}
       {place !== null && loading && !list && (
         <Stack gap="3">
           {skeletons.map((each) => (
@@ -167,7 +167,7 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
             aria-label={t('bulk')}
             data-covers="top"
           >
-            <TickBox label={t('selectAll')} isTicked={isAllChosen} onToggle={() => selection.put(reviewable, !isAllChosen)} />
+            <TickBox label={t('selectAll')} isTicked={isAllChosen} onToggle={() => selection.setTicked(reviewable, !isAllChosen)} />
             <Text fontSize="0.875rem" color="quiet" aria-live="polite">
               {t('chosen', { count: chosen.length })}
             </Text>

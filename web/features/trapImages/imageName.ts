@@ -1,9 +1,9 @@
 import type { ReviewImageFieldsFragment } from '../../generated/graphql.ts';
-import { formatMinute } from '../../i18n/format.ts';
+import { formatDateTime } from '../../i18n/format.ts';
 
 /** Returns the name of an image: its time and its trap. */
 export const formatImageName = ({ takenAt, trapName, id }: Pick<ReviewImageFieldsFragment, 'takenAt' | 'trapName' | 'id'>): string =>
-  [formatMinute(takenAt), trapName ?? id].filter(Boolean).join(', ');
+  [formatDateTime(takenAt), trapName ?? id].filter(Boolean).join(', ');
 
 /** Texts of the results that a task offers, by id. */
 export const getChoiceTexts = ({ choices }: Pick<ReviewImageFieldsFragment, 'choices'>): Record<string, string> =>

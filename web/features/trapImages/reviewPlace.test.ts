@@ -10,8 +10,8 @@ test.each([
   ['CUSTOMER', chosen, { customer: chosen }],
   ['ADMIN', chosen, { customer: chosen }],
   ['CUSTOMER', null, null],
-] as const)('K-13 a %s with the location %o reviews %o', (role, at, place) => {
-  expect(getReviewLocation(role, at)).toEqual(place);
+] as const)('K-13 a %s with the location %o reviews %o', (role, location, place) => {
+  expect(getReviewLocation(role, location)).toEqual(place);
 });
 
 test('K-13 without a role nothing is loaded, and the console says so', () => {
@@ -24,6 +24,6 @@ test.each([
   ['KEY_USER', chosen, 'AT:100100'],
   ['KEY_USER', null, ''],
   ['CUSTOMER', chosen, ''],
-] as const)('a %s with the location %o begins with the images of “%s”', (role, at, preset) => {
-  expect(getPresetLocation(role, at)).toBe(preset);
+] as const)('a %s with the location %o begins with the images of “%s”', (role, location, preset) => {
+  expect(getPresetLocation(role, location)).toBe(preset);
 });

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ReviewImageFilter } from '../../generated/graphql.ts';
-import { findInvalidDays } from '../../components/form/dayPeriod.ts';
+import { getUnrequestableDays } from '../../components/form/dayPeriod.ts';
 import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 
 /** Filter of the images in the address; a location as country and number. */
@@ -14,7 +14,7 @@ const everywhere = 'all';
 /** Returns the filter for the gateway; null without one. Days count once both are set. */
 function toFilterInput({ location, area, trap, from, to }: ChosenImages): ReviewImageFilter | null {
   const [, country, cardcode] = /^(AT|DE):(.+)$/.exec(location) ?? [];
-  const wrong = findInvalidDays({ from, to });
+  const wrong = getUnrequestableDays({ from, to });
   const only = {
     ...(cardcode ? { customer: { country: country as 'AT' | 'DE', cardcode } } : {}),
     ...(area ? { area } : {}),

@@ -20,7 +20,7 @@ import { type ReviewConflicts, createReviewSubject } from './useReviewConflicts.
 export function useReview(place: ReviewPlace | null, offset: number, conflicts: ReviewConflicts) {
   const { t } = useTranslation('trapImages');
   const confirm = useConfirm();
-  const { send, isBusy } = useChange({ touches: ['TrapImageList'] });
+  const { send, isBusy } = useChange({ refetchQueries: ['TrapImageList'] });
   const createNotices = (done: string, images: readonly ReviewImageFieldsFragment[]): ChangeNotices => ({
     done,
     failed: t('saveFailed'),

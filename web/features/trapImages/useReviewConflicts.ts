@@ -38,7 +38,7 @@ export type ReviewConflicts = ReturnType<typeof useReviewConflicts>;
 /** Collects the conflicts of all reviews of the page, and the images that this user has reviewed on it. */
 export function useReviewConflicts() {
   const { t } = useTranslation('trapImages');
-  const { send, isBusy } = useChange({ touches: ['TrapImageList'] });
+  const { send, isBusy } = useChange({ refetchQueries: ['TrapImageList'] });
   const [all, setAll] = useState<ReadonlyMap<string, ReviewConflict>>(new Map());
   const [reviewed, setReviewed] = useState<ReadonlySet<string>>(new Set());
   /** Images for which a result was sent that may have arrived. */

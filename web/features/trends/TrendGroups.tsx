@@ -33,7 +33,7 @@ export function TrendGroups({ by, page, groups, rising, isBusy, onChange }: Tren
   const drawn = groups.nodes.filter(({ now }) => now.alarmShare !== null).slice(0, maxBars);
   const columns: SmallColumn<Group>[] = [
     { key: 'name', heading: t('name'), cell: (group) => formatGroupName(t, group) },
-    { key: 'share', heading: t('share'), align: 'end', onCard: 'aside', cell: ({ now }) => <b>{formatShare(t, now.alarmShare)}</b> },
+    { key: 'share', heading: t('share'), align: 'end', phoneSlot: 'aside', cell: ({ now }) => <b>{formatShare(t, now.alarmShare)}</b> },
     { key: 'before', heading: t('before'), align: 'end', cell: ({ before }) => formatShare(t, before.alarmShare) },
     { key: 'change', heading: t('change'), align: 'end', cell: ({ change }) => formatChange(t, change) },
     { key: 'lastYear', heading: t('lastYear'), align: 'end', cell: ({ lastYear }) => formatShare(t, lastYear.alarmShare) },
@@ -67,12 +67,12 @@ export function TrendGroups({ by, page, groups, rising, isBusy, onChange }: Tren
               labels: drawn.map((group) => (by === 'POSITION' ? (group.number ?? formatGroupName(t, group)) : formatGroupName(t, group))),
               series: [
                 { name: t('share'), level: 'RED', values: drawn.map(({ now }) => now.alarmShare) },
-                { name: t('before'), level: null, values: drawn.map(({ before }) => before.alarmShare), isLeftOut: true },
-                { name: t('lastYear'), level: null, values: drawn.map(({ lastYear }) => lastYear.alarmShare), isLeftOut: true },
+                { name: t('before'), level: null, values: drawn.map(({ before }) => before.alarmShare), isTableOnly: true },
+                { name: t('lastYear'), level: null, values: drawn.map(({ lastYear }) => lastYear.alarmShare), isTableOnly: true },
               ],
               ticks: [],
               isPercent: true,
-              isFitted: true,
+              hasRoundSteps: true,
             }}
           />
         </Box>

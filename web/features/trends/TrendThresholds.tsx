@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { SmallTable } from '../../components/table/SmallTable.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
@@ -22,7 +22,7 @@ export function TrendThresholds({ thresholds: all, onRetry }: { thresholds: Tren
   const count = thresholds?.length ?? 0;
   return (
     <Section title={t('thresholds')} isCollapsible startsOpen={!isPhone}>
-      {thresholds === null && <Retry text={t('thresholdsFailed')} onRetry={onRetry} />}
+      {thresholds === null && <RetryNotice text={t('thresholdsFailed')} onRetry={onRetry} />}
       {thresholds !== null && count === 0 && <Text>{t('noThresholds')}</Text>}
       {thresholds !== null && count > 0 && (
         <>

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultPeriod } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
-import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { type LocationKey, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { TrendGroups } from './TrendGroups.tsx';
 import { TrendMonths } from './TrendMonths.tsx';
 import { TrendOverview } from './TrendOverview.tsx';
@@ -33,7 +33,7 @@ interface TrendsPageProps {
 export function TrendsPage({ period, periodChoice, progress }: TrendsPageProps) {
   const { t } = useTranslation(['trends']);
   const { country, cardcode, name } = useChosenCustomer().customer!;
-  const at = { country, cardcode };
+  const location = { country, cardcode };
   return (
     <>
       <PageHeader title={t('title')} line={`${name} (${cardcode})`} />
@@ -42,7 +42,7 @@ export function TrendsPage({ period, periodChoice, progress }: TrendsPageProps) 
       </Text>
       <Box mb="4">{periodChoice}</Box>
       {period ? (
-        <TrendsOfPeriod key={JSON.stringify([at, period])} at={at} period={period} progress={progress} />
+        <TrendsOfPeriod key={JSON.stringify([location, period])} location={location} period={period} progress={progress} />
       ) : (
         <Notice kind="info">{t('chooseDays')}</Notice>
       )}
@@ -52,11 +52,11 @@ export function TrendsPage({ period, periodChoice, progress }: TrendsPageProps) 
 
 const listNames = { area: 'areas', category: 'objects', task: 'tasks' } as const;
 
-function TrendsOfPeriod({ at, period, progress }: Pick<TrendsPageProps, 'progress'> & { at: CustomerRef; period: ResultPeriod }) {
+function TrendsOfPeriod({ location, period, progress }: Pick<TrendsPageProps, 'progress'> & { location: LocationKey; period: ResultPeriod }) {
   const { t } = useTranslation(['trends']);
   const { by, chosen, only, page, put } = useTrendChoice();
-  const { found, isLoading, isBusy, error, retry, isWhole, progress: reading } = useTrends(at, period, { only, by, page });
-  if (error) return <Retry text={formatFailure(error)} onRetry={retry} />;
+  const { found, isLoading, isBusy, error, retry, isWhole, progress: reading } = useTrends(location, period, { only, by, page });
+  if (error) return <RetryNotice text={formatFailure(error)} onRetry={retry} />;
   if (isLoading || !found) return <Loading h="60vh" borderRadius="xl" />;
   return (
     <>

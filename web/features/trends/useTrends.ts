@@ -2,14 +2,14 @@ import { useQuery } from '@apollo/client/react';
 import { type ResultPeriod, type TrendFilter, type TrendKind, TrendsDocument, type TrendsQuery } from '../../generated/graphql.ts';
 import { useReadOn, useReadSteps } from '../../graphql/useReadSteps.ts';
 import { getGatewayLanguage } from '../../i18n/i18n.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
 
 /** A trend as it is shown. */
 export type TrendFound = NonNullable<NonNullable<TrendsQuery['customer']>['trends']>;
 
-/** So many reports are read by one question more than by the one before. */
+/** Number of reports that each request adds. */
 const step = 12;
-/** Most reports that the gateway reads: 60 of each of three periods. */
+/** Maximum number of reports that the gateway reads: 60 of each of three periods. */
 const maxReports = 180;
 /** Groups on a page of their table. */
 export const pageSize = 20;
@@ -17,11 +17,11 @@ export const pageSize = 20;
 /**
  * Returns a trend, read some reports at a time, latest first, until all are loaded or the user stops. The gateway caches earlier reports.
  */
-export function useTrends(at: CustomerRef, period: ResultPeriod, { only, by, page }: { only: TrendFilter | null; by: TrendKind; page: number }) {
+export function useTrends(location: LocationKey, period: ResultPeriod, { only, by, page }: { only: TrendFilter | null; by: TrendKind; page: number }) {
   const steps = useReadSteps(step);
   const language = getGatewayLanguage();
   const shown = { only, by, first: pageSize, offset: (page - 1) * pageSize, language } as const;
-  const variables = { customer: at, period, ...steps.requested, ...shown };
+  const variables = { customer: location, period, ...steps.requested, ...shown };
   const { data, previousData, loading, error, refetch } = useQuery(TrendsDocument, { variables, errorPolicy: 'all' });
   const response = loading ? undefined : data?.customer?.trends;
   const found = (data?.customer?.trends ?? (loading ? previousData?.customer?.trends : null)) || null;

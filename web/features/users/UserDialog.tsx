@@ -27,7 +27,7 @@ import { TakenDialog } from './locations/TakenDialog.tsx';
 import { touchedLists } from './locations/touchedLists.ts';
 import { usePickedLocations } from './locations/usePickedLocations.ts';
 import { StateBadge } from './list/StateBadge.tsx';
-import type { MetAt } from './list/UserTable.tsx';
+import type { SharedLocation } from './list/UserTable.tsx';
 import { Button } from '../../theme/Button.tsx';
 
 const formId = 'modal-edit';
@@ -36,7 +36,7 @@ const email = /^[^\s@<>"(),:;\\]+@[^\s@.]+(\.[^\s@.]+)+$/;
 interface UserDialogProps {
   /** Null for a new user. */
   user: UserFieldsFragment | null;
-  metAt?: MetAt | undefined;
+  metAt?: SharedLocation | undefined;
   /** The location for whose key user an administrator adds a user. */
   newAt?: LocationRef | undefined;
   locations: LocationSlot;
@@ -79,7 +79,7 @@ export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialo
   const { errors, isValid } = formState;
   const isEnabled = watch('isEnabled');
   const picked = usePickedLocations(user, metAt);
-  const { send, isBusy } = useChange({ touches: touchedLists });
+  const { send, isBusy } = useChange({ refetchQueries: touchedLists });
   const [failed, setFailed] = useState<string | null>(null);
   const [isTaken, setIsTaken] = useState(false);
   const mayEdit = user?.canEdit ?? true;
@@ -122,7 +122,7 @@ export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialo
     if (picked.count === 0 && !(await confirm(t('dialog.noLocation'), t('dialog.saveAnyway')))) return;
     await save(false);
   }
-  async function useExisting() {
+  async function enableExisting() {
     setIsTaken(false);
     setFailed(null);
     const given = await send(EnableExistingUserDocument, { username: name, locations: picked.collected() });
@@ -230,7 +230,7 @@ export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialo
           name={name}
           canEnable={!user && picked.count > 0}
           onUseAnyway={() => void save(true)}
-          onEnable={() => void useExisting()}
+          onEnable={() => void enableExisting()}
           onClose={() => setIsTaken(false)}
         />
       )}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserFieldsFragment } from '../../generated/graphql.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { Retry } from '../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { ColleaguePick } from './ColleaguePick.tsx';
 import { getUserName } from './getUserName.ts';
 import { toRightsInput } from './rights/narrowestRights.ts';
@@ -39,7 +39,7 @@ export function useAsColleague(
             {t('several.otherColleague')}
           </Button>
         </Flex>
-        {failed && <Retry text={t('rights.failed')} onRetry={retry} />}
+        {failed && <RetryNotice text={t('rights.failed')} onRetry={retry} />}
         {isLoading && <Loading height="8rem" />}
         {compared?.length === 0 && <Notice kind="info">{t('several.colleagueHasNone')}</Notice>}
         {compared && compared.length > 0 && !isWhole && <Notice kind="warning">{t('several.notWhole')}</Notice>}

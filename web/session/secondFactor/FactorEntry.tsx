@@ -39,7 +39,7 @@ export function FactorEntry({ hasApp, hasPasskey, send }: FactorEntryProps) {
     else setFailure('passkeyFailed');
     setBusy(null);
   }
-  const usePasskey = () =>
+  const enterPasskey = () =>
     enter('passkey', async () => {
       const options = (await sendRequest(BeginPasskeyUseDocument, {}))?.beginPasskeyUse?.options;
       if (!options) throw new Error('There is no passkey.');
@@ -57,7 +57,7 @@ export function FactorEntry({ hasApp, hasPasskey, send }: FactorEntryProps) {
         </Notice>
       )}
       {hasPasskey && (
-        <Button size="lg" colorPalette="brand" loading={busy === 'passkey'} disabled={busy !== null} onClick={() => void usePasskey()}>
+        <Button size="lg" colorPalette="brand" loading={busy === 'passkey'} disabled={busy !== null} onClick={() => void enterPasskey()}>
           {t('usePasskey')}
         </Button>
       )}

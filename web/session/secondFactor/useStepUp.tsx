@@ -19,16 +19,16 @@ interface StepUpRequest {
  */
 export function useStepUp(): { stepUp: () => Promise<boolean>; dialog: ReactNode } {
   const { t } = useTranslation('secondFactor');
-  const [request, setAsked] = useState<StepUpRequest | null>(null);
+  const [request, setRequest] = useState<StepUpRequest | null>(null);
   async function stepUp(): Promise<boolean> {
     const state = (await sendRequest(SecondFactorDocument, {}))?.secondFactor;
     if (!state || state.isConfirmed) return state?.isConfirmed === true;
     await loadTexts(['accounts']);
-    return new Promise((answer) => setAsked({ state, answer }));
+    return new Promise((answer) => setRequest({ state, answer }));
   }
   const finishStepUp = (isConfirmed: boolean) => {
     request?.answer(isConfirmed);
-    setAsked(null);
+    setRequest(null);
   };
   const dialog = request && (
     <Modal title={t('again.title')} isOpen onClose={() => finishStepUp(false)} size="sm">

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { LogInAsDocument } from '../../../generated/graphql.ts';
 import { useChange } from '../../../graphql/useChange.ts';
-import { forgetChosenCustomer } from '../../../session/chosenCustomerRef.ts';
+import { forgetLocation } from '../../../session/chosenLocation.ts';
 import { rememberRoute } from '../../../session/rememberedRoute.ts';
 import { notifyOtherTabs } from '../../../session/SessionProvider.tsx';
 import { getStartPage } from '../../../session/startPage.ts';
@@ -37,7 +37,7 @@ export function LogInAsDialog({ userId, name, onClose }: { userId: string; name:
     if (!result?.session) return setFailure(problem?.message ?? t('logInAs.failed'));
     setIsLeaving(true);
     reset();
-    forgetChosenCustomer();
+    forgetLocation();
     rememberRoute(window.location.pathname + window.location.search, 'way-back');
     notifyOtherTabs();
     // A new page, so that nothing that was read as the administrator stays.

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import type { UserFieldsFragment } from '../../../generated/graphql.ts';
 import type { LocationSlot } from '../locations/locationSlot.ts';
-import { EditUser } from '../EditUser.tsx';
+import { EditUserDialog } from '../EditUserDialog.tsx';
 import { UserTable } from './UserTable.tsx';
 
 interface UserListProps extends Pick<ComponentProps<typeof UserTable>, 'state' | 'onChange' | 'invite'> {
@@ -29,7 +29,7 @@ export function UserList({ list, state, onChange, isLoading, error, readAgain, l
         onEdit={setEdited}
         invite={invite}
       />
-      {edited && <EditUser user={edited} locations={locations} onClose={() => setEdited(null)} />}
+      {edited && <EditUserDialog user={edited} locations={locations} onClose={() => setEdited(null)} />}
     </>
   );
 }

@@ -27,7 +27,7 @@ import { touchedLists } from '../locations/touchedLists.ts';
 function useDeleteUser(): (id: string, name: string) => Promise<void> {
   const { t } = useTranslation('users');
   const confirm = useConfirm();
-  const { send } = useChange({ touches: touchedLists });
+  const { send } = useChange({ refetchQueries: touchedLists });
   return async (id, name) => {
     const isSure = await confirm(t('deleteQuestion', { name }), t('delete'), 'destructive');
     if (isSure) await send(DeleteUserDocument, { id }, { done: t('deleted'), failed: t('deleteFailed') });
@@ -38,7 +38,7 @@ function useDeleteUser(): (id: string, name: string) => Promise<void> {
 export const userSortFields = listMembers<UserOrderField>({ USERNAME: true, FIRST_NAME: true, LAST_NAME: true, ENABLED: true });
 
 /** Location of the user list; the caller shares it with its users. */
-export interface MetAt {
+export interface SharedLocation {
   country: 'AT' | 'DE';
   cardcode: string;
 }
@@ -78,7 +78,7 @@ export function UserTable({ rows, total, unreadable, state, onChange, isLoading,
       key: 'username',
       heading: t('columns.username'),
       sortField: 'USERNAME',
-      onCard: 'title',
+      phoneSlot: 'title',
       cell: (user) => (
         <Flex as="span" align="center" gap="1">
           {!isPhone && (
@@ -98,7 +98,7 @@ export function UserTable({ rows, total, unreadable, state, onChange, isLoading,
       key: 'isEnabled',
       heading: t('columns.isEnabled'),
       sortField: 'ENABLED',
-      onCard: 'aside',
+      phoneSlot: 'aside',
       isShort: true,
       cell: (user) => <StateBadge {...user} />,
     },
@@ -119,7 +119,7 @@ export function UserTable({ rows, total, unreadable, state, onChange, isLoading,
     {
       key: 'actions',
       heading: t('columns.actions'),
-      onCard: 'foot',
+      phoneSlot: 'foot',
       isShort: true,
       cell: (user) => (
         <Flex as="span" gap="2" wrap="wrap">

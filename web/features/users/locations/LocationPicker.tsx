@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { UserFieldsFragment } from '../../../generated/graphql.ts';
 import { useSession } from '../../../session/SessionProvider.tsx';
 import { Loading } from '../../../components/feedback/Loading.tsx';
-import { Retry } from '../../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../../components/feedback/RetryNotice.tsx';
 import { useConfirm } from '../../../components/overlay/useConfirm.tsx';
 import { toast } from '../../../components/feedback/toaster.tsx';
-import { ChooseRights } from '../rights/ChooseRights.tsx';
+import { ChooseRightsDialog } from '../rights/ChooseRightsDialog.tsx';
 import type { LocationRef, LocationSlot, MatchingLocations } from './locationSlot.ts';
 import { NotSaved } from '../NotSaved.tsx';
 import { PickToolbar } from './PickToolbar.tsx';
@@ -33,7 +33,7 @@ export function LocationPicker({ user, picked, locations, newAt }: LocationPicke
   const confirm = useConfirm();
   const [requested, setRequested] = useState<{ locations: readonly LocationRef[]; alsoGiven: readonly LocationRef[] } | null>(null);
   const [several, setSeveral] = useState<MatchingLocations | null>(null);
-  if (picked.failed) return <Retry text={t('locationsFailed')} onRetry={picked.retry} />;
+  if (picked.failed) return <RetryNotice text={t('locationsFailed')} onRetry={picked.retry} />;
   if (picked.isLoading) return <Loading height="12rem" />;
 
   /** Assigns locations that had rights in this dialog already, and asks for the rights of the rest. */
@@ -94,7 +94,7 @@ export function LocationPicker({ user, picked, locations, newAt }: LocationPicke
         },
       })}
       {requested && (
-        <ChooseRights
+        <ChooseRightsDialog
           user={user}
           picked={picked}
           locations={requested.locations}

@@ -10,17 +10,17 @@ import { LeftOutRows } from '../../../components/feedback/LeftOutRows.tsx';
 import { Loading } from '../../../components/feedback/Loading.tsx';
 import { MailAddress } from '../../../components/layout/MailAddress.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
-import { Retry } from '../../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../../components/feedback/RetryNotice.tsx';
 import type { LocationRef, LocationSlot } from './locationSlot.ts';
 import { StateBadge } from '../list/StateBadge.tsx';
-import type { MetAt } from '../list/UserTable.tsx';
+import type { SharedLocation } from '../list/UserTable.tsx';
 
 const pageSize = 40;
 const maxUsers = 500;
 
 interface LocationUsersProps {
   locations: LocationSlot;
-  onEdit: (user: UserFieldsFragment, metAt: MetAt) => void;
+  onEdit: (user: UserFieldsFragment, metAt: SharedLocation) => void;
 }
 
 /** Locations, each with its users behind it. */
@@ -59,7 +59,7 @@ function UsersHere({ at, onEdit }: { at: LocationRef; onEdit: LocationUsersProps
   });
   const users = data?.customer?.users;
   if (loading && !users) return <Loading height="10" />;
-  if (!users || error) return <Retry text={formatFailure(error, t('failed'))} onRetry={() => void refetch()} />;
+  if (!users || error) return <RetryNotice text={formatFailure(error, t('failed'))} onRetry={() => void refetch()} />;
   if (users.totalCount === 0 && users.unreadableCount === 0) return <Notice kind="info">{t('noUsers')}</Notice>;
   return (
     <>

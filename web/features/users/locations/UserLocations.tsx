@@ -5,7 +5,7 @@ import { formatFailure } from '../../../graphql/failure.ts';
 import { UserLocationRightsDocument, UserLocationsDocument } from '../../../generated/graphql.ts';
 import { Loading } from '../../../components/feedback/Loading.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
-import { Retry } from '../../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../../components/feedback/RetryNotice.tsx';
 import { UnreadableRows } from '../../../components/feedback/UnreadableRows.tsx';
 import { RightsLine } from '../rights/RightsLine.tsx';
 import type { ShownRights } from '../rights/describeRights.ts';
@@ -25,7 +25,7 @@ export function UserLocations({ userId }: { userId: string }) {
   });
   const rightsById = new Map(rights?.user?.locations?.edges.map((edge) => [edge.node.id, edge.rights]));
   if (loading && !locations) return <Loading height="10" />;
-  if (!locations || error) return <Retry text={formatFailure(error, t('locationsFailed'))} onRetry={() => void refetch()} />;
+  if (!locations || error) return <RetryNotice text={formatFailure(error, t('locationsFailed'))} onRetry={() => void refetch()} />;
   const unreadable = data.user!.locations!.unreadableCount;
   if (locations.length === 0 && unreadable === 0) return <Notice kind="info">{t('noLocations')}</Notice>;
   return (

@@ -12,19 +12,19 @@ import {
 import { useDraftState } from '../../../components/form/useDraft.ts';
 import { type Conflict, toConflicts } from '../../../components/form/useEdited.ts';
 import { getTouchedFields } from '../../../components/form/touchedFields.ts';
-import { toLocationKey } from '../../../session/chosenCustomerRef.ts';
+import { toLocationKey } from '../../../session/chosenLocation.ts';
 import { reported, useChange } from '../../../graphql/useChange.ts';
 import type { LocationRef } from './locationSlot.ts';
 import { toRightsInput } from '../rights/narrowestRights.ts';
 import { touchedRights } from './touchedLists.ts';
-import type { MetAt } from '../list/UserTable.tsx';
+import type { SharedLocation } from '../list/UserTable.tsx';
 
 /** As many locations as the gateway changes with one write. */
 const chunkSize = 250;
 
 /** Splits items into chunks, each for one of consecutive writes. */
 const splitIntoChunks = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / chunkSize) }, (_none, at) => items.slice(at * chunkSize, (at + 1) * chunkSize));
+  Array.from({ length: Math.ceil(items.length / chunkSize) }, (_none, location) => items.slice(location * chunkSize, (location + 1) * chunkSize));
 
 /** Requested state of a location; null removes it. */
 export interface LocationChange {
@@ -50,14 +50,14 @@ function toChangeInput({ location: { country, cardcode }, rights, base }: Locati
 }
 /** Returns the locations of a refused change with their conflicts, whose fields have the place of the location in the change. */
 const getRefusedLocations = (changes: readonly LocationChange[], found: readonly ConflictFieldsFragment[]): NotSavedLocation[] =>
-  changes.map((each, at) => ({ ...each, conflicts: toConflicts<LocationValues>(found.filter(({ field }) => field.startsWith(`changes.${at}.`))) }));
+  changes.map((each, location) => ({ ...each, conflicts: toConflicts<LocationValues>(found.filter(({ field }) => field.startsWith(`changes.${location}.`))) }));
 
 /** Returns what is wanted of a location once a value is chosen; null if its change is given up. */
-function settleConflict(at: NotSavedLocation, conflict: Conflict<LocationValues>, isMine: boolean): NotSavedLocation | null {
-  const conflicts = at.conflicts.filter((each) => each !== conflict);
-  if (conflict.field === 'isAssigned') return isMine ? { ...at, conflicts, base: null } : null;
+function settleConflict(location: NotSavedLocation, conflict: Conflict<LocationValues>, isMine: boolean): NotSavedLocation | null {
+  const conflicts = location.conflicts.filter((each) => each !== conflict);
+  if (conflict.field === 'isAssigned') return isMine ? { ...location, conflicts, base: null } : null;
   const value = { [conflict.field]: conflict.theirs };
-  return { ...at, conflicts, rights: { ...at.rights!, ...(!isMine && value) }, base: { ...(at.base ?? at.rights!), ...value } };
+  return { ...location, conflicts, rights: { ...location.rights!, ...(!isMine && value) }, base: { ...(location.base ?? location.rights!), ...value } };
 }
 const omitKeys = <T>(map: ReadonlyMap<string, T>, keys: readonly string[]) => new Map([...map].filter(([key]) => !keys.includes(key)));
 
@@ -65,7 +65,7 @@ const omitKeys = <T>(map: ReadonlyMap<string, T>, keys: readonly string[]) => ne
  * Returns the locations of a user. Changes of an existing user are saved at once, one after the other. Those of a new user are collected
  * until the user is saved. A removed location retains its rights while the dialog is open.
  */
-export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt | undefined) {
+export function usePickedLocations(user: UserFieldsFragment | null, sharedLocation: SharedLocation | undefined) {
   const { t } = useTranslation('users');
   const [entries, setEntries, draft] = useDraftState<readonly (readonly [string, LocationChange])[]>(user ? null : 'locations of a new user', noEntries);
   const collected: ReadonlyMap<string, LocationChange> = new Map(entries);
@@ -74,11 +74,11 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const conflicts = useRef<readonly ConflictFieldsFragment[]>([]);
   const [notSaved, setNotSaved] = useState<readonly NotSavedLocation[]>([]);
-  const [at, setAt] = useState(metAt);
-  const { send, isBusy } = useChange({ touches: touchedRights });
+  const [location, setAt] = useState(sharedLocation);
+  const { send, isBusy } = useChange({ refetchQueries: touchedRights });
   const { data, previousData, loading, refetch } = useQuery(
     UserLocationsDocument,
-    user ? { variables: { id: user.id, customer: at }, fetchPolicy: 'network-only' } : { skip: true, variables: { id: '' } },
+    user ? { variables: { id: user.id, customer: location }, fetchPolicy: 'network-only' } : { skip: true, variables: { id: '' } },
   );
   const found = loading ? (data ?? previousData) : data;
   // The caller may no longer see another's user after removing the last shared location.
@@ -94,7 +94,7 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
     setNotSaved([]);
     const failed: NotSavedLocation[] = [];
     const removed = new Set<string>();
-    let here = at;
+    let here = location;
     let isLost = user !== null && !user.canEdit && picked.size === 0;
     for (const [place, part] of splitIntoChunks(changes).entries()) {
       const done = changes.indexOf(part[0]!);
@@ -116,7 +116,7 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
     return failed.length === 0;
   }
   /** Changes the locations; resolves to the rights at removed ones, or to null if nothing changed. */
-  async function changeHere(changes: readonly LocationChange[], here: MetAt | undefined, isOne: boolean): Promise<SavedRights | null> {
+  async function changeHere(changes: readonly LocationChange[], here: SharedLocation | undefined, isOne: boolean): Promise<SavedRights | null> {
     const input = { userId: user!.id, customer: here && { country: here.country, cardcode: here.cardcode }, changes: changes.map(toChangeInput) };
     const notices = isOne ? { failed: t('pick.failed'), STATE_CHANGED: t('pick.changed') } : undefined;
     const { outcome, result } = await send(ChangeUserLocationsDocument, input, notices, reported);
@@ -174,10 +174,10 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
     notSaved,
     saveAgain: async () => save(notSaved),
     /** Chooses the own or the other user's value at a location that was not saved. */
-    settle: (at: NotSavedLocation, conflict: Conflict<LocationValues>, isMine: boolean) =>
-      setNotSaved((before) => before.map((each) => (each === at ? settleConflict(at, conflict, isMine) : each)).filter((each) => each !== null)),
+    settle: (location: NotSavedLocation, conflict: Conflict<LocationValues>, isMine: boolean) =>
+      setNotSaved((before) => before.map((each) => (each === location ? settleConflict(location, conflict, isMine) : each)).filter((each) => each !== null)),
     /** Location that the caller shares with the user. */
-    at,
+    location,
     collectedRights: (location: LocationRef) => collected.get(toLocationKey(location))?.rights ?? null,
     /** Returns the locations of a new user, for saving. */
     collected: () => [...collected.values()].map(toChangeInput),
@@ -185,7 +185,7 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
     /** Assigns locations with the rights they had in this dialog, else with these; false if that failed for some. */
     give: async (locations: readonly LocationRef[], rights: RightsInput | null, base: RightsInput | null = null) =>
       assignLocations(locations.map((location) => ({ location, rights: remembered.get(toLocationKey(location)) ?? rights, base }))),
-    put: assignLocations,
+    assign: assignLocations,
     take,
   };
 }

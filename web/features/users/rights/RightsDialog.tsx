@@ -9,7 +9,7 @@ import { EditConflicts } from '../../../components/form/EditConflicts.tsx';
 import { useDraftState } from '../../../components/form/useDraft.ts';
 import { useEdited } from '../../../components/form/useEdited.ts';
 import { Modal } from '../../../components/overlay/Modal.tsx';
-import { Retry } from '../../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../../components/feedback/RetryNotice.tsx';
 import { UnreadableRows } from '../../../components/feedback/UnreadableRows.tsx';
 import { AreaTicks, hasArea } from './AreaTicks.tsx';
 import type { LocationRef } from '../locations/locationSlot.ts';
@@ -80,7 +80,7 @@ export function RightsDialog({ draftKey, locations, start, isNew, onClose, onDon
     >
       {isLoading && <Loading height="14rem" />}
       {!isLoading && (!rights || !list) && (
-        <Retry
+        <RetryNotice
           text={t('rights.failed')}
           onRetry={() => {
             if (one) void areas.refetch().catch(() => undefined);

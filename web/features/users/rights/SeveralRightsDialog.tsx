@@ -7,7 +7,7 @@ import { Loading } from '../../../components/feedback/Loading.tsx';
 import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
 import { Modal } from '../../../components/overlay/Modal.tsx';
 import { ProgressBar } from '../../../components/feedback/ProgressBar.tsx';
-import { Retry } from '../../../components/feedback/Retry.tsx';
+import { RetryNotice } from '../../../components/feedback/RetryNotice.tsx';
 import { ToggleGroup } from '../../../components/form/ToggleGroup.tsx';
 import { toast } from '../../../components/feedback/toaster.tsx';
 import type { LocationRef, MatchingLocations } from '../locations/locationSlot.ts';
@@ -35,7 +35,7 @@ export function SeveralRightsDialog({ user, picked, matching, onClose }: Several
   const [way, setWay] = useState<'same' | 'colleague'>('same');
   const [listed, setListed] = useState<readonly LocationRef[]>(matching.rows);
   const [isListed, setIsListed] = useState(false);
-  const own = useCompared(user?.id ?? null, picked.at);
+  const own = useCompared(user?.id ?? null, picked.location);
   const { loadAll } = matching;
   useEffect(
     function listAll() {
@@ -63,7 +63,7 @@ export function SeveralRightsDialog({ user, picked, matching, onClose }: Several
   const planned = isRead ? all.filter(isChange) : [];
 
   async function saveRights() {
-    if (!(await picked.put(planned.map(({ location, before, rights }) => ({ location, rights, base: before && toRightsInput(before) }))))) return;
+    if (!(await picked.assign(planned.map(({ location, before, rights }) => ({ location, rights, base: before && toRightsInput(before) }))))) return;
     toast.success(t('several.done', { count: planned.length }));
     same.draft.discard();
     onClose();
@@ -98,7 +98,7 @@ export function SeveralRightsDialog({ user, picked, matching, onClose }: Several
         />
         <NotSaved picked={picked} />
         {own.isLoading && <Loading height="12rem" />}
-        {own.failed && <Retry text={t('rights.failed')} onRetry={own.retry} />}
+        {own.failed && <RetryNotice text={t('rights.failed')} onRetry={own.retry} />}
         {isRead && content}
         {isRead && all.length > 0 && <PlannedChanges planned={planned} unchanged={all.length - planned.length} />}
         {picked.progress && <ProgressBar label={t('pick.progressLabel')} progress={picked.progress.done / picked.progress.total} />}

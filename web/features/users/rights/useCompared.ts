@@ -1,15 +1,15 @@
 import { useQuery } from '@apollo/client/react';
 import { UserRightsToCompareDocument } from '../../../generated/graphql.ts';
 import type { Compared } from './plannedRights.ts';
-import type { MetAt } from '../list/UserTable.tsx';
+import type { SharedLocation } from '../list/UserTable.tsx';
 
 /**
  * Returns the user's rights at each location that the caller sees, and the caller's rights there. Null without a user, and while they load.
  */
-export function useCompared(userId: string | null, at: MetAt | undefined) {
+export function useCompared(userId: string | null, location: SharedLocation | undefined) {
   const { data, loading, error, refetch } = useQuery(
     UserRightsToCompareDocument,
-    userId === null ? { skip: true, variables: { id: '' } } : { variables: { id: userId, customer: at }, fetchPolicy: 'network-only' },
+    userId === null ? { skip: true, variables: { id: '' } } : { variables: { id: userId, customer: location }, fetchPolicy: 'network-only' },
   );
   const locations = data && (data.user ? data.user.locations?.edges : []);
   const compared = locations?.map(

@@ -13,7 +13,7 @@ export const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: Pic
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 
 /** Link to a thing with an address. A plain click opens it on this page; Ctrl with a click, or the middle button, opens its address in a tab. */
-export function ThingLink({ to, onOpen, onClick, className = 'text-button', children, ...others }: ThingLinkProps) {
+export function EntityLink({ to, onOpen, onClick, className = 'text-button', children, ...others }: ThingLinkProps) {
   const href = useHref(to ?? '');
   const follow = useLinkClickHandler<HTMLAnchorElement>(to ?? '', { preventScrollReset: true });
   if (to === null)

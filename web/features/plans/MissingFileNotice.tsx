@@ -5,7 +5,7 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { Button } from '../../theme/Button.tsx';
 
 /** Explains why a plan is a white sheet, and links to the upload of its file; without an address the user may not upload. */
-export function NoFile({ manage }: { manage: string | null }) {
+export function MissingFileNotice({ manage }: { manage: string | null }) {
   const { t } = useTranslation('plans');
   return (
     <Box mb="3">

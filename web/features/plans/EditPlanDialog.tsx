@@ -1,22 +1,22 @@
 import { useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { PlanToEditDocument } from '../../generated/graphql.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { ReadFirst } from '../../components/form/ReadFirst.tsx';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
+import { FreshValueModal } from '../../components/form/FreshValueModal.tsx';
 import { PlanForm } from './PlanForm.tsx';
 
 interface EditPlanProps {
-  at: CustomerRef;
+  location: LocationKey;
   planId: string;
   onClose: () => void;
 }
 
 /** Form of an existing plan, whose present state is read first. */
-export function EditPlan({ at, planId, onClose }: EditPlanProps) {
+export function EditPlanDialog({ location, planId, onClose }: EditPlanProps) {
   const { t } = useTranslation('plans');
-  const { data, loading, refetch } = useQuery(PlanToEditDocument, { variables: { customer: at, planId }, fetchPolicy: 'network-only' });
+  const { data, loading, refetch } = useQuery(PlanToEditDocument, { variables: { customer: location, planId }, fetchPolicy: 'network-only' });
   return (
-    <ReadFirst
+    <FreshValueModal
       title={t('list.editTitle')}
       failed={t('list.notRead')}
       value={data?.customer?.plan}
@@ -24,7 +24,7 @@ export function EditPlan({ at, planId, onClose }: EditPlanProps) {
       onRetry={() => void refetch().catch(() => undefined)}
       onClose={onClose}
     >
-      {(plan) => <PlanForm at={at} plan={plan} onClose={onClose} onSaved={onClose} />}
-    </ReadFirst>
+      {(plan) => <PlanForm location={location} plan={plan} onClose={onClose} onSaved={onClose} />}
+    </FreshValueModal>
   );
 }

@@ -4,7 +4,7 @@ import { storeValue } from '../hooks/storeValue.ts';
 const key = 'chosen-customer';
 
 /** A location as the address and the tab name it. */
-export interface CustomerRef {
+export interface LocationKey {
   country: Country;
   cardcode: string;
 }
@@ -15,26 +15,26 @@ export type ChosenCustomer = NonNullable<ChosenCustomerQuery['customer']>;
 const isCountry = (value: unknown): value is Country => value === 'AT' || value === 'DE';
 
 /** The location that an address names in `mandant` and `cardcode`; null when it names none. */
-export function parseLocation(search: URLSearchParams): CustomerRef | null {
+export function parseLocation(search: URLSearchParams): LocationKey | null {
   const [country, cardcode] = [search.get('mandant'), search.get('cardcode')];
   return isCountry(country) && cardcode ? { country, cardcode } : null;
 }
 
 /** Key of a location in maps and for React. */
-export const toLocationKey = ({ country, cardcode }: CustomerRef): string => `${country}:${cardcode}`;
+export const toLocationKey = ({ country, cardcode }: LocationKey): string => `${country}:${cardcode}`;
 
 /** The query that names a location in an address. */
-export const toLocationQuery = ({ country, cardcode }: CustomerRef): string => `?mandant=${country}&cardcode=${encodeURIComponent(cardcode)}`;
+export const toLocationQuery = ({ country, cardcode }: LocationKey): string => `?mandant=${country}&cardcode=${encodeURIComponent(cardcode)}`;
 
 /** The location that this tab remembers. */
-export function readStoredLocation(): CustomerRef | null {
+export function readStoredLocation(): LocationKey | null {
   const stored = sessionStorage.getItem(key) ?? '';
   const [country, cardcode] = [stored.slice(0, 2), stored.slice(3)];
   return isCountry(country) && cardcode ? { country, cardcode } : null;
 }
 
 /** Lets this tab remember a location. */
-export const storeCustomer = (location: CustomerRef): void => storeValue(sessionStorage, key, toLocationKey(location));
+export const storeLocation = (location: LocationKey): void => storeValue(sessionStorage, key, toLocationKey(location));
 
 /** Lets this tab forget its location. */
-export const forgetChosenCustomer = (): void => sessionStorage.removeItem(key);
+export const forgetLocation = (): void => sessionStorage.removeItem(key);

@@ -7,7 +7,15 @@ import type { PlanRef } from './planRef.ts';
 import { usePlanChange } from './usePlanChange.ts';
 
 /** Takes a defect from the plan after a question; it returns to those without a place. */
-export function RemoveDefect({ at: { planId, ...customer }, defect, onRemoved }: { at: PlanRef; defect: PlacedDefectFieldsFragment; onRemoved: () => void }) {
+export function RemoveDefectButton({
+  at: { planId, ...customer },
+  defect,
+  onRemoved,
+}: {
+  at: PlanRef;
+  defect: PlacedDefectFieldsFragment;
+  onRemoved: () => void;
+}) {
   const { t } = useTranslation('plans');
   const confirm = useConfirm();
   const { send, isBusy } = usePlanChange();

@@ -3,7 +3,7 @@ import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Notice } from './Notice.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
-import { Retry } from './Retry.tsx';
+import { RetryNotice } from './RetryNotice.tsx';
 
 interface PartsReadProps {
   /** Progress in words, such as "6 of 14 reports". */
@@ -25,7 +25,7 @@ interface PartsReadProps {
 }
 
 /** Progress of a list whose parts are read some at a time, with a button to stop. Names the parts that failed. */
-export function PartsRead({ status, words, failed, leftOut, total, done, isReading, isStopped, onStop, onGoOn, onReadFailed }: PartsReadProps) {
+export function PartialReadStatus({ status, words, failed, leftOut, total, done, isReading, isStopped, onStop, onGoOn, onReadFailed }: PartsReadProps) {
   return (
     <Stack gap="3">
       {/* On a phone the height is the same with and without the stop button. */}
@@ -58,7 +58,7 @@ export function PartsRead({ status, words, failed, leftOut, total, done, isReadi
           {words.stopped}
         </Notice>
       )}
-      {failed && <Retry text={failed} onRetry={onReadFailed} />}
+      {failed && <RetryNotice text={failed} onRetry={onReadFailed} />}
       {leftOut && <Notice kind="info">{leftOut}</Notice>}
     </Stack>
   );

@@ -14,15 +14,15 @@ const intentMilliseconds = 120;
 /** Ignores failures, which the page shows when it opens. */
 async function prefetchPage(address: URL): Promise<void> {
   try {
-    const { readOnIntent } = await import('./readOnIntent.ts');
-    await readOnIntent(address);
+    const { prefetchPageData } = await import('./prefetchPageData.ts');
+    await prefetchPageData(address);
   } catch {
     return;
   }
 }
 
 /** Prefetches the first queries of a page while the pointer rests on its link; `usePagesOnIntent` loads its code. */
-function useReadOnIntent(): void {
+function usePrefetchOnHover(): void {
   useEffect(function watchLinks() {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const prefetchLinkedPage = ({ target, type }: Event) => {
@@ -42,10 +42,10 @@ function useReadOnIntent(): void {
 }
 
 /** Shows a reopened page from the cache and refetches stale queries. Prefetches the first queries of a page before it opens. */
-export function Prefetch() {
+export function Prefetcher() {
   const client = useApolloClient();
   const { key } = useLocation();
-  useReadOnIntent();
+  usePrefetchOnHover();
   const isSettled = usePageSettled(true);
   useEffect(
     function preloadWhenIdle() {

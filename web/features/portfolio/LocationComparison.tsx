@@ -9,7 +9,7 @@ import { Section } from '../../components/layout/Section.tsx';
 import { SmallTable } from '../../components/table/SmallTable.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
 import { paths } from '../../paths.ts';
-import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenLocation.ts';
 import { findWorstLocations } from './arrangePortfolio.ts';
 import type { ComparedRow } from './comparedRow.ts';
 
@@ -36,7 +36,7 @@ interface CompareChosenProps {
  * Two to four chosen locations side by side, a row for each figure. Renders beneath the ranking, where its height moves no row under
  * the finger of the user who ticks.
  */
-export function CompareChosen({ chosen, columns, onClear, ref }: CompareChosenProps) {
+export function LocationComparison({ chosen, columns, onClear, ref }: CompareChosenProps) {
   const { t } = useTranslation('portfolio');
   const isPhone = useIsPhone();
   if (!isComparable(chosen.length)) return null;
@@ -58,7 +58,7 @@ export function CompareChosen({ chosen, columns, onClear, ref }: CompareChosenPr
                 key: row.id,
                 heading: row.name,
                 head: <NameLink row={row} />,
-                cell: (column: Column) => <ValueOf row={row} column={column} chosen={chosen} />,
+                cell: (column: Column) => <FigureValue row={row} column={column} chosen={chosen} />,
               })),
             ]}
           />
@@ -89,7 +89,7 @@ function FigureBlocks({ caption, figures, chosen }: { caption: string; figures: 
                 <NameLink row={row} />
               </chakra.th>
               <chakra.td textAlign="end" py="1.5">
-                <ValueOf row={row} column={column} chosen={chosen} />
+                <FigureValue row={row} column={column} chosen={chosen} />
               </chakra.td>
             </chakra.tr>
           ))}
@@ -110,7 +110,7 @@ function NameLink({ row }: { row: ComparedRow }) {
 }
 
 /** A figure of a location, bold if it is the worst of the compared ones. */
-function ValueOf({ row, column: { cell, sortField, sortsFirst }, chosen }: { row: ComparedRow; column: Column; chosen: readonly ComparedRow[] }) {
+function FigureValue({ row, column: { cell, sortField, sortsFirst }, chosen }: { row: ComparedRow; column: Column; chosen: readonly ComparedRow[] }) {
   const { t } = useTranslation('portfolio');
   const isWorst = sortField !== undefined && sortsFirst !== undefined && findWorstLocations({ field: sortField, direction: sortsFirst }, chosen).has(row.id);
   if (!isWorst) return cell(row);

@@ -15,7 +15,7 @@ import { FormGroup } from '../../components/form/FormGroup.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { useDraftForm } from '../../components/form/useDraftForm.ts';
 import { Modal } from '../../components/overlay/Modal.tsx';
-import { ShownOnce } from '../../components/overlay/ShownOnce.tsx';
+import { SecretDialog } from '../../components/overlay/SecretDialog.tsx';
 import { useStepUp } from '../../session/secondFactor/useStepUp.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Button } from '../../theme/Button.tsx';
@@ -30,7 +30,7 @@ const formId = 'new-auditor-link';
 const [usualDays, maxDays, maxPeriodDays] = [14, 30, 1096];
 
 /** Makes a link for an auditor and shows its address once. */
-export function CreateLink({ offered, chosen, onClose }: CreateLinkProps) {
+export function CreateLinkDialog({ offered, chosen, onClose }: CreateLinkProps) {
   const { t } = useTranslation('auditorAccess');
   const { t: partText } = useTranslation('auditPack');
   const { country, cardcode } = useChosenCustomer().customer!;
@@ -64,8 +64,8 @@ export function CreateLink({ offered, chosen, onClose }: CreateLinkProps) {
   // The code is a secret, so that there is no draft.
   const { control, register, handleSubmit, watch, setValue, reset, formState, showProblems } = useDraftForm(rules, start, null);
   const { errors, isSubmitted } = formState;
-  const partsField = useController({ control, name: 'parts' }).field;
-  const { send, isBusy } = useChange({ touches: ['AuditorLinks'], isSecret: true, afterUnknown: 'never' });
+  const { ref: partsRef } = useController({ control, name: 'parts' }).field;
+  const { send, isBusy } = useChange({ refetchQueries: ['AuditorLinks'], isSecret: true, afterUnknown: 'never' });
   const { stepUp, dialog } = useStepUp();
   const [failure, setFailure] = useState<string | null>(null);
   const [created, setCreated] = useState<{ name: string; secret: string } | null>(null);
@@ -91,7 +91,7 @@ export function CreateLink({ offered, chosen, onClose }: CreateLinkProps) {
     const texts = { title: t('secret.title'), text: t('secret.text'), copy: t('secret.copy'), done: t('secret.done') };
     // In the fragment it is sent to no server.
     const address = `${window.location.origin}${paths.audit}#${created.secret}`;
-    return <ShownOnce {...texts} label={t('secret.label', { name: created.name })} secret={address} onClose={onClose} />;
+    return <SecretDialog {...texts} label={t('secret.label', { name: created.name })} secret={address} onClose={onClose} />;
   }
   return (
     <Modal
@@ -132,7 +132,7 @@ export function CreateLink({ offered, chosen, onClose }: CreateLinkProps) {
             <FormField type="date" label={t('dialog.from')} required error={errors.from?.message} {...register('from')} />
             <FormField type="date" label={t('dialog.to')} required error={errors.to?.message} {...register('to')} />
           </Flex>
-          <FormGroup ref={partsField.ref} label={t('dialog.parts')} error={errors.parts?.message}>
+          <FormGroup ref={partsRef} label={t('dialog.parts')} error={errors.parts?.message}>
             <Box w="100%" display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(14rem, 100%), 1fr))" gap="2">
               {offered.map((part) => (
                 <TickBox key={part} label={partText(`part.${part}`)} isTicked={picked.includes(part)} onToggle={() => toggle(part)} />

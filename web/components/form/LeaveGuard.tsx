@@ -5,7 +5,7 @@ import { useConfirm } from '../overlay/useConfirm.tsx';
 import { isLostByLeaving } from './useUnsaved.ts';
 
 /** Asks before another page loses input: on links, Back and Forward. The router takes one blocker for all forms. */
-export function ConfirmLeaving(): null {
+export function LeaveGuard(): null {
   const { t } = useTranslation('ui');
   const confirm = useConfirm();
   const blocker = useBlocker(

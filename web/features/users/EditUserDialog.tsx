@@ -1,24 +1,24 @@
 import { useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { type UserFieldsFragment, UserToEditDocument } from '../../generated/graphql.ts';
-import { ReadFirst } from '../../components/form/ReadFirst.tsx';
-import type { MetAt } from './list/UserTable.tsx';
+import { FreshValueModal } from '../../components/form/FreshValueModal.tsx';
+import type { SharedLocation } from './list/UserTable.tsx';
 import type { LocationSlot } from './locations/locationSlot.ts';
 import { UserDialog } from './UserDialog.tsx';
 
 interface EditUserProps {
   user: UserFieldsFragment;
-  metAt?: MetAt | undefined;
+  metAt?: SharedLocation | undefined;
   locations: LocationSlot;
   onClose: () => void;
 }
 
 /** Dialog of an existing user, whose present state is read first. */
-export function EditUser({ user: { id }, metAt, locations, onClose }: EditUserProps) {
+export function EditUserDialog({ user: { id }, metAt, locations, onClose }: EditUserProps) {
   const { t } = useTranslation('users');
   const { data, loading, refetch } = useQuery(UserToEditDocument, { variables: { id, customer: metAt }, fetchPolicy: 'network-only' });
   return (
-    <ReadFirst
+    <FreshValueModal
       title={t('dialog.edit')}
       failed={t('dialog.notRead')}
       value={data?.user}
@@ -27,6 +27,6 @@ export function EditUser({ user: { id }, metAt, locations, onClose }: EditUserPr
       onClose={onClose}
     >
       {(user) => <UserDialog user={user} metAt={metAt} locations={locations} onClose={onClose} />}
-    </ReadFirst>
+    </FreshValueModal>
   );
 }

@@ -4,7 +4,7 @@ import { Icon } from '../../theme/Icon.tsx';
 import { Notice } from './Notice.tsx';
 
 /** Message that a part of the page failed, with a retry. */
-export function Retry({ text, onRetry }: { text: string; onRetry?: (() => void) | undefined }) {
+export function RetryNotice({ text, onRetry }: { text: string; onRetry?: (() => void) | undefined }) {
   const { t } = useTranslation('ui');
   return (
     <Notice

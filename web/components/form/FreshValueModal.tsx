@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Loading } from '../feedback/Loading.tsx';
-import { Retry } from '../feedback/Retry.tsx';
+import { RetryNotice } from '../feedback/RetryNotice.tsx';
 import { Modal } from '../overlay/Modal.tsx';
 
 interface ReadFirstProps<Value> {
@@ -15,11 +15,11 @@ interface ReadFirstProps<Value> {
 }
 
 /** Opens an edit dialog with the present state of its thing: the list behind it may be old. */
-export function ReadFirst<Value>({ title, failed, value, isLoading, onRetry, onClose, children }: ReadFirstProps<Value>) {
+export function FreshValueModal<Value>({ title, failed, value, isLoading, onRetry, onClose, children }: ReadFirstProps<Value>) {
   if (value) return children(value);
   return (
     <Modal title={title} isOpen onClose={onClose} size="md">
-      {isLoading ? <Loading height="14rem" /> : <Retry text={failed} onRetry={onRetry} />}
+      {isLoading ? <Loading height="14rem" /> : <RetryNotice text={failed} onRetry={onRetry} />}
     </Modal>
   );
 }

@@ -16,7 +16,7 @@ import { TickBox } from '../../components/form/TickBox.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { useDraftForm } from '../../components/form/useDraftForm.ts';
 import { Modal } from '../../components/overlay/Modal.tsx';
-import { ShownOnce } from '../../components/overlay/ShownOnce.tsx';
+import { SecretDialog } from '../../components/overlay/SecretDialog.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { useStepUp } from '../../session/secondFactor/useStepUp.tsx';
 import { LocationTickList, type TickedLocation } from '../../session/LocationTickList.tsx';
@@ -36,7 +36,7 @@ const scopes = listMembers<AccessScope>({
 const [usualDays, maxDays] = [90, 365];
 
 /** Creates an access token and shows its secret once. */
-export function CreateToken({ onClose }: { onClose: () => void }) {
+export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('accessTokens');
   const today = toIsoDay(getGatewayNow());
   const rules = z.object({
@@ -54,8 +54,9 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
     'access token new',
   );
   const { errors, isSubmitted } = formState;
-  const [scopesField, customersField] = [useController({ control, name: 'scopes' }).field, useController({ control, name: 'customers' }).field];
-  const { send, isBusy } = useChange({ touches: ['AccessTokens'], isSecret: true, afterUnknown: 'never' });
+  const { ref: scopesRef } = useController({ control, name: 'scopes' }).field;
+  const { ref: customersRef } = useController({ control, name: 'customers' }).field;
+  const { send, isBusy } = useChange({ refetchQueries: ['AccessTokens'], isSecret: true, afterUnknown: 'never' });
   const { stepUp, dialog } = useStepUp();
   const [failure, setFailure] = useState<string | null>(null);
   const [created, setCreated] = useState<{ name: string; secret: string } | null>(null);
@@ -107,7 +108,7 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
           <DraftNotice draft={draft} />
           {failure && <Notice kind="danger">{failure}</Notice>}
           <FormField label={t('dialog.name')} hint={t('dialog.nameHint')} autoComplete="off" required error={errors.name?.message} {...register('name')} />
-          <FormGroup ref={scopesField.ref} label={t('dialog.scopes')} error={errors.scopes?.message}>
+          <FormGroup ref={scopesRef} label={t('dialog.scopes')} error={errors.scopes?.message}>
             {scopes.map((scope) => (
               <TickBox
                 key={scope}
@@ -117,7 +118,7 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
               />
             ))}
           </FormGroup>
-          <FormGroup ref={customersField.ref} label={t('dialog.locations')} error={errors.customers?.message}>
+          <FormGroup ref={customersRef} label={t('dialog.locations')} error={errors.customers?.message}>
             <ToggleGroup
               label={t('dialog.locations')}
               options={[
@@ -150,5 +151,5 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
 function NewSecret({ name, secret, onClose }: { name: string; secret: string; onClose: () => void }) {
   const { t } = useTranslation('accessTokens');
   const texts = { title: t('secret.title'), text: t('secret.text'), label: t('secret.label', { name }), copy: t('secret.copy'), done: t('secret.done') };
-  return <ShownOnce {...texts} secret={secret} onClose={onClose} />;
+  return <SecretDialog {...texts} secret={secret} onClose={onClose} />;
 }

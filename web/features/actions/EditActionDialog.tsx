@@ -16,7 +16,7 @@ import { useActionChange } from './useActionChange.ts';
 const labels = { title: 'title', cause: 'cause', measure: 'measure', responsible: 'responsible', dueOn: 'due', priority: 'priority' } as const;
 
 /** Changes the fields of an action, based on what the user has read. */
-export function EditAction({ action, onClose }: { action: ActionDetailFieldsFragment; onClose: () => void }) {
+export function EditActionDialog({ action, onClose }: { action: ActionDetailFieldsFragment; onClose: () => void }) {
   const { t } = useTranslation('actions');
   const rules = useMemo(() => createActionRules(t), [t]);
   const { title, cause, measure, dueOn, priority } = action;
@@ -56,7 +56,7 @@ export function EditAction({ action, onClose }: { action: ActionDetailFieldsFrag
           renderValue={formatField}
           onTake={(field, value) => form.setValue(field, value, { shouldDirty: true })}
         />
-        <ActionInputs at={{ country: action.country, cardcode: action.cardcode }} form={form} />
+        <ActionInputs location={{ country: action.country, cardcode: action.cardcode }} form={form} />
         <Flex gap="2">
           <Button type="submit" colorPalette="brand" loading={isBusy}>
             {t('form.save')}

@@ -3,7 +3,7 @@ import { Component, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OutdatedError } from '../../hooks/loadRetrying.ts';
 import { Notice } from './Notice.tsx';
-import { Retry } from './Retry.tsx';
+import { RetryNotice } from './RetryNotice.tsx';
 import { Button } from '../../theme/Button.tsx';
 
 /**
@@ -14,12 +14,12 @@ export type FailurePlace = 'inline' | 'floating' | 'outsideDrawing' | 'silent';
 
 interface PartFailedProps {
   error: unknown;
-  place: FailurePlace;
+  placement: FailurePlace;
   onRetry: () => void;
 }
 
 /** Reports a part of a page that broke or did not load, and offers to try again. The rest of the page and its texts stay. */
-export function PartFailed({ error, place, onRetry }: PartFailedProps) {
+export function PartFailureNotice({ error, placement, onRetry }: PartFailedProps) {
   const { t } = useTranslation('ui');
   const isOutdated = error instanceof OutdatedError;
   useEffect(
@@ -29,7 +29,7 @@ export function PartFailed({ error, place, onRetry }: PartFailedProps) {
     },
     [onRetry],
   );
-  if (place === 'silent') return null;
+  if (placement === 'silent') return null;
   const notice = isOutdated ? (
     <Notice
       kind="warning"
@@ -43,20 +43,20 @@ export function PartFailed({ error, place, onRetry }: PartFailedProps) {
       {t('newVersion')}
     </Notice>
   ) : (
-    <Retry text={t('partFailed')} onRetry={onRetry} />
+    <RetryNotice text={t('partFailed')} onRetry={onRetry} />
   );
-  if (place === 'inline') return notice;
+  if (placement === 'inline') return notice;
   const floating = (
     <Box position="fixed" bottom="4" insetInline="4" maxW="36rem" mx="auto" zIndex="toast" boxShadow="lg" borderRadius="lg">
       {notice}
     </Box>
   );
-  return place === 'floating' ? floating : <Portal>{floating}</Portal>;
+  return placement === 'floating' ? floating : <Portal>{floating}</Portal>;
 }
 
 interface PartBoundaryProps {
   children: ReactNode;
-  place?: FailurePlace;
+  placement?: FailurePlace;
 }
 
 /** Limits an error to its section, dialog or menu. */
@@ -68,9 +68,9 @@ export class PartBoundary extends Component<PartBoundaryProps, { error: unknown 
   }
 
   override render() {
-    const { children, place = 'inline' } = this.props;
+    const { children, placement = 'inline' } = this.props;
     if (this.state.error === null) return children;
-    return <PartFailed error={this.state.error} place={place} onRetry={this.retry} />;
+    return <PartFailureNotice error={this.state.error} placement={placement} onRetry={this.retry} />;
   }
 
   retry = () => this.setState({ error: null });

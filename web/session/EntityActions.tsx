@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react';
 import { createContext, type ReactNode, use } from 'react';
 import type { ActionThingInput } from '../generated/graphql.ts';
-import type { CustomerRef } from './chosenCustomerRef.ts';
+import type { LocationKey } from './chosenLocation.ts';
 
 /** A thing for which actions are shown and created. */
 export interface ThingActionsProps {
-  at: CustomerRef;
+  location: LocationKey;
   thing: ActionThingInput;
   /** Title of a new action; the text of the thing without it. */
   title?: string | undefined;
@@ -22,4 +22,4 @@ export const ThingActionsPlaceholder = ({ isSmall = false }: { isSmall?: boolean
 export const ThingActionsSlot = createContext<(props: ThingActionsProps) => ReactNode>(() => null);
 
 /** Number of unfinished actions about a thing, or the way to create one. */
-export const ThingActions = (props: ThingActionsProps) => use(ThingActionsSlot)(props);
+export const EntityActions = (props: ThingActionsProps) => use(ThingActionsSlot)(props);

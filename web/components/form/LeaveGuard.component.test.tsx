@@ -3,7 +3,7 @@ import { Link, Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
-import { mayInterrupt } from './mayInterrupt.ts';
+import { canInterrupt } from './canInterrupt.ts';
 import { useUnsaved } from './useUnsaved.ts';
 
 function Note() {
@@ -40,16 +40,16 @@ test('S07 Back asks before a typed note is lost, and leads back where nothing wa
 test('Q-15 no dialog may open by itself over a field in use or over typed text that is not sent', async () => {
   await renderPortal(<Note />);
   const note = page.getByRole('textbox', { name: 'Notiz' });
-  expect(mayInterrupt()).toBe(true);
+  expect(canInterrupt()).toBe(true);
   await note.click();
-  expect(mayInterrupt()).toBe(false);
+  expect(canInterrupt()).toBe(false);
   const leave = () => (document.activeElement as HTMLElement).blur();
   leave();
-  expect(mayInterrupt()).toBe(true);
+  expect(canInterrupt()).toBe(true);
   await note.fill('Riss');
   leave();
-  expect(mayInterrupt()).toBe(false);
+  expect(canInterrupt()).toBe(false);
   await note.fill('');
   leave();
-  await expect.poll(mayInterrupt).toBe(true);
+  await expect.poll(canInterrupt).toBe(true);
 });

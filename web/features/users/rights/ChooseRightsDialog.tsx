@@ -14,7 +14,7 @@ interface ChooseRightsProps {
 }
 
 /** Dialog for the rights at locations: stored ones if the user has the location, else the initial ones. */
-export function ChooseRights({ user, picked, locations, onClose, onDone }: ChooseRightsProps) {
+export function ChooseRightsDialog({ user, picked, locations, onClose, onDone }: ChooseRightsProps) {
   const isNew = locations.some((location) => !picked.has(location));
   const draftKey = `rights ${user?.id ?? 'new'} ${locations.map(({ id }) => id).join(' ')}`;
   const dialog = {
@@ -24,17 +24,22 @@ export function ChooseRights({ user, picked, locations, onClose, onDone }: Choos
     onClose,
     onDone: (rights: RightsInput, base: RightsInput) => onDone(rights, isNew ? null : base),
   };
-  if (user) return isNew ? <OfNew {...dialog} userId={user.id} at={picked.at} /> : <OfStored {...dialog} userId={user.id} location={locations[0]!} />;
+  if (user)
+    return isNew ? (
+      <NewRightsDialog {...dialog} userId={user.id} location={picked.location} />
+    ) : (
+      <StoredRightsDialog {...dialog} userId={user.id} location={locations[0]!} />
+    );
   const rights = (!isNew && picked.collectedRights(locations[0]!)) || getNarrowestRights(picked.collected().map((each) => each.rights ?? null));
   return <RightsDialog {...dialog} start={{ rights, isLoading: false, retry: () => undefined }} />;
 }
 
 type DialogProps = Omit<Parameters<typeof RightsDialog>[0], 'start'>;
 
-function OfNew({ userId, at, ...dialog }: DialogProps & { userId: string; at: Parameters<typeof useNarrowestRights>[1] }) {
-  return <RightsDialog {...dialog} start={useNarrowestRights(userId, at)} />;
+function NewRightsDialog({ userId, location, ...dialog }: DialogProps & { userId: string; location: Parameters<typeof useNarrowestRights>[1] }) {
+  return <RightsDialog {...dialog} start={useNarrowestRights(userId, location)} />;
 }
 
-function OfStored({ userId, location, ...dialog }: DialogProps & { userId: string; location: LocationRef }) {
+function StoredRightsDialog({ userId, location, ...dialog }: DialogProps & { userId: string; location: LocationRef }) {
   return <RightsDialog {...dialog} start={useStoredRights(userId, location)} />;
 }

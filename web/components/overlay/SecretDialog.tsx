@@ -16,7 +16,7 @@ interface ShownOnceProps {
 }
 
 /** Shows a secret that cannot be shown again, so that a click outside does not close it. */
-export function ShownOnce({ title, text, label, secret, copy, done, onClose }: ShownOnceProps) {
+export function SecretDialog({ title, text, label, secret, copy, done, onClose }: ShownOnceProps) {
   return (
     <Modal
       title={title}
