@@ -1,7 +1,6 @@
 import type { Config } from './config.ts';
 import type { Records } from './infra/records/records.ts';
-import type { FileSource } from './export/fileSource.ts';
-import { temporaryFile, providerFile } from './export/fileSource.ts';
+import { type FileSource, temporaryFile, providerFile } from './export/fileSource.ts';
 import { picture } from './export/pictures/picture.ts';
 import { providerPicture } from './export/pictures/providerPicture.ts';
 import type { UploadKind } from './export/uploadKind.ts';

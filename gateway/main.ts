@@ -12,7 +12,7 @@ const stopTimeoutMilliseconds = 20_000;
 const usage = `node gateway/main.ts [--check]
 
 Starts a gateway with the settings of the environment. With --check (npm run config:check) it reads the settings, opens what they
-name (store, records, audit log, files), asks the provider for its version, and ends: with 0 if a gateway can start with them, else with 1
+name (store, records, audit log, files), requests the version of the provider, and ends: with 0 if a gateway can start with them, else with 1
 and what is wrong. OPERATIONS.md lists the settings.`;
 
 /** Starts the process again with the settings that bound its memory, which Node.js and the allocator read at the start of a process only. */
@@ -33,7 +33,7 @@ function report(error: unknown): void {
   console.log(JSON.stringify(line));
 }
 
-/** Reads the settings, opens what they name, asks the provider for its version, and ends. */
+/** Reads the settings, opens what they name, requests the version of the provider, and ends. */
 async function check(): Promise<void> {
   const config = readConfig(process.env);
   const gateway = await createGateway({ ...config, LOG_LEVEL: 'silent' }, { opensRecords: needsRecords(config) });

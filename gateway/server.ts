@@ -157,7 +157,6 @@ export async function createGateway(
   app.decorateRequest('isSubscription', false);
   app.decorateRequest('isMutation', false);
   app.decorateRequest('outlivesConnection', false);
-  app.decorateRequest('requestedUse');
   // Accept only JSON and form bodies.
   app.removeContentTypeParser(['text/plain', 'application/json']);
   acceptJson(app);

@@ -121,7 +121,9 @@ async function keepVisible(scope: Scope | null, guard: Guard, value: unknown, na
   };
   const locations = [...new Set(things.map(getLocation))];
   const isOpen = guard.area !== undefined && (await hasAllAreas(locations, scope));
-  const known = new Map(await Promise.all(locations.map(async (location) => [location, await readAccess(await scope?.getAccess(location), guard, isOpen)] as const)));
+  const known = new Map(
+    await Promise.all(locations.map(async (location) => [location, await readAccess(await scope?.getAccess(location), guard, isOpen)] as const)),
+  );
   const visible = things.filter((thing) => {
     const access = known.get(getLocation(thing));
     return (

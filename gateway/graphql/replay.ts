@@ -47,7 +47,7 @@ export class Replays {
     this.#remembered = new SessionCache(maxBytes);
   }
 
-  /** The plugin that answers queries from unchanged responses, and remembers new ones. */
+  /** Plugin that returns unchanged responses to queries again, and remembers new ones. */
   get plugin(): ApolloServerPlugin<Context> {
     return {
       requestDidStart: async () => {
@@ -64,7 +64,7 @@ export class Replays {
           willSendResponse: async ({ response: { body }, contextValue }) => {
             if (question === null || body.kind !== 'single' || contextValue.cost.replayed) return;
             const { data, errors, extensions } = body.singleResult;
-            if (data && !errors && !extensions) this.#learn(question, contextValue, data);
+            if (data && !errors && !extensions) this.#recordReads(question, contextValue, data);
           },
         };
       },
@@ -119,10 +119,10 @@ export class Replays {
     return { http: { status: undefined, headers: new Map() as never }, body: { kind: 'single', singleResult: { data } } };
   }
 
-  #learn(question: string, { session, provider, otherInputs: { endsAt } }: Context, data: object): void {
+  #recordReads(question: string, { session, provider, otherInputs: { endsAt } }: Context, data: object): void {
     const reads = provider.usedReads();
     if (!session || !reads || reads.length > maxReads) return;
-    this.#sets.remember(getCallerKey(session), session.user, question, reads);
+    this.#sets.remember(getCallerKey(session), session, question, reads);
     if (endsAt > Date.now()) this.#pending.set(data, { reads, endsAt, session: session.key, key: getReplayKey(session, question) });
   }
 

@@ -14,7 +14,7 @@ import { reportAddress } from './security/cspReports.ts';
 import { handleNotFound } from './security/errorResponse.ts';
 
 /** Placeholder of the build that each response replaces with a new nonce. */
-const noncePlace = 'NONCE-OF-THIS-ANSWER';
+const noncePlace = 'NONCE-OF-THIS-RESPONSE';
 
 /**
  * Content security policy of a page: it runs the scripts that this response names and those they load, and turns no
@@ -123,11 +123,13 @@ function embedResponses(page: string, nonce: string, { questions, arrive }: Page
   const end = page.lastIndexOf('</body>');
   const written = new PassThrough();
   written.write(
-    page.slice(0, end) + buildScript(`pageAnswers=${escapeForScript(JSON.stringify(Object.fromEntries(questions.map((question) => [question, null]))))}`),
+    page.slice(0, end) + buildScript(`pageResponses=${escapeForScript(JSON.stringify(Object.fromEntries(questions.map((question) => [question, null]))))}`),
   );
   const onResponse = ({ question, text }: PageResponse) => {
     if (written.writable)
-      written.write(buildScript(`pageAnswers[${escapeForScript(JSON.stringify(question))}]=${escapeForScript(text)};dispatchEvent(new Event('pageAnswer'))`));
+      written.write(
+        buildScript(`pageResponses[${escapeForScript(JSON.stringify(question))}]=${escapeForScript(text)};dispatchEvent(new Event('pageResponse'))`),
+      );
   };
   void arrive(onResponse).finally(() => written.end(page.slice(end)));
   return written;

@@ -193,7 +193,7 @@ describe('of a call is shown', () => {
     const [led, refused] = [createVisitor('sign-in page'), createVisitor('status')];
     await expect(led.calls.call(cached, { id: '1' })).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
     expect(led.shown).toEqual([
-      ['shape', 'answer', 'kept'],
+      ['shape', 'response', 'kept'],
       ['call', 'kept', 'read', 'PROVIDER_SHAPE'],
     ]);
     await expect(refused.calls.call(cached, { id: '1' })).rejects.toMatchObject({ code: 'SESSION_ENDED' });

@@ -163,7 +163,7 @@ export function createProviderCalls(settings: CallSettings): ProviderCalls {
   /** A visitor that is redirected to the sign-in page got no response, and has lost no session. */
   function toVisitorError(cause: unknown): unknown {
     if (settings.hasSession || !(cause instanceof ProviderSessionLost) || cause.by === 'status') return cause;
-    return new DecodeError('answer', 'data', 'a way to the sign-in page');
+    return new DecodeError('response', 'data', 'a way to the sign-in page');
   }
 
   function read<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args, isUsed: boolean): Promise<Cached<Value>> {

@@ -111,7 +111,7 @@ test.each([
 });
 
 test('the outcome of a write whose answer breaks off is unknown, and what breaks off says neither yes nor no', () => {
-  const half = new DecodeError('answer', completeJson, 'another text');
+  const half = new DecodeError('response', completeJson, 'another text');
   expect([toGatewayError(half, 'save', 'write').code, toGatewayError(half, 'getRows', 'read').code]).toEqual(['OUTCOME_UNKNOWN', 'PROVIDER_SHAPE']);
   const broken = new ProviderUnavailableError('broke off', true, { cause: new ResponseAbortedError('x') });
   expect([half, broken].map((cause) => isUnreadable(toGatewayError(cause, 'auth', 'write')))).toEqual([true, true]);

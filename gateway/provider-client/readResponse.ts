@@ -56,7 +56,7 @@ function parseJson(text: string): unknown {
     // A reviver makes a large list several times slower.
     return longNumber.test(text) ? JSON.parse(text, toExactValue as Parameters<typeof JSON.parse>[1]) : JSON.parse(text);
   } catch {
-    throw new DecodeError('answer', completeJson, 'another text');
+    throw new DecodeError('response', completeJson, 'another text');
   }
 }
 
@@ -69,7 +69,7 @@ export function parseWriteResponse(response: Body): unknown {
 function toFile({ headers, body }: Body): FileResponse {
   const type = getMediaType(headers);
   if (getMediaType(headers).includes('html')) assertNotHtml(headers, decodeCharacters({ headers, body }));
-  if (body.length === 0 || /^application\/(.+\+)?json$|^text\//.test(type)) throw new DecodeError('answer', 'a file');
+  if (body.length === 0 || /^application\/(.+\+)?json$|^text\//.test(type)) throw new DecodeError('response', 'a file');
   return { type, bytes: body };
 }
 

@@ -50,6 +50,11 @@ test('M-11 X-98 a template has area, task with code and description, three thres
   expect(stack.calls().filter((name) => name === 'getAlarmvorlagen')).toHaveLength(1);
 });
 
+test.each(['7,25', '7.25'])('M-11 finds the threshold %s with the decimal sign of either language', async (filter) => {
+  stack.alter('/datenbroker/getAlarmvorlagen', (list) => list.map((row: object, at: number) => (at === 0 ? { ...row, gelbAb: 7.25 } : row)));
+  expect((await fetchList({ filter })).totalCount).toBe(1);
+});
+
 test('M-12 W-13 templates of other areas are dropped, in the counts too, though the provider sends them', async () => {
   const limited = await stack.as('areas');
   const allowed = (await limited.execute('AreaList', { customer: bakery })).data.customer.areas.map(({ name }: { name: string }) => name);

@@ -85,7 +85,7 @@ describe('a visit against the one before', () => {
 
   test('is shown from both lists, with the calls that it needs and no more', async () => {
     alter();
-    // A tool asks this in no other test, so that nothing is read ahead.
+    // A tool sends this in no other test, so that nothing is read ahead.
     const fresh = await stack.tool('customer');
     const found = await fetchComparison(fresh);
     expect(found).toMatchObject({ newlyRed: 2, noLongerRed: 1, notCheckable: 1, notCheckableAgain: 0, worse: 2, better: 1, notChecked: 1, unreadable: 0 });

@@ -50,7 +50,7 @@ describe('an answer of an unknown shape is never shown as anything else', () => 
       stack.faults.add({ path: '/plan/checkPlanToken', kind, times: 1 });
       stack.log.length = 0;
       expect((await stack.visitor().execute('EnterPlanView', { input: entry })).codes).toEqual(['PROVIDER_SHAPE']);
-      expect(getWarnings()).toMatchObject([{ endpoint: 'checkPlanToken', field: 'answer' }]);
+      expect(getWarnings()).toMatchObject([{ endpoint: 'checkPlanToken', field: 'response' }]);
     }
   });
 
@@ -63,7 +63,7 @@ describe('an answer of an unknown shape is never shown as anything else', () => 
     stack.log.length = 0;
     await person.execute('ReportPage', { customer: bakery });
     expect(getWarnings()).toContainEqual(
-      expect.objectContaining({ endpoint: 'getLastBesuchsbericht', field: 'answer', expected: 'complete JSON', found: 'another text' }),
+      expect.objectContaining({ endpoint: 'getLastBesuchsbericht', field: 'response', expected: 'complete JSON', found: 'another text' }),
     );
   });
 });
@@ -79,7 +79,7 @@ describe('B-13 a redirect is the end of the session, as 401 is', () => {
     stack.faults.add({ path: '/login/auth', kind: 'redirect' });
     const { data } = await stack.visitor().execute('SignIn', { input: { username: 'keyuser@portal.example', password, language: 'DE' } });
     expect(data.signIn.problems[0].code).toBe('PROVIDER_SHAPE');
-    const shape = { endpoint: 'auth', field: 'answer', expected: 'data', found: 'a way to the sign-in page' };
+    const shape = { endpoint: 'auth', field: 'response', expected: 'data', found: 'a way to the sign-in page' };
     expect(getWarnings()).toMatchObject([shape, { kind: 'browser', code: 'PROVIDER_SHAPE' }]);
   });
 });

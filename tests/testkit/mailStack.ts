@@ -23,7 +23,7 @@ export async function setMails(by: Caller, input: Fields) {
   const base = { cadence, parts, customers: customers?.map(({ country, cardcode }: Fields) => ({ country, cardcode })) ?? null, hasReminders };
   return (await by.execute('SetMailSettings', { input: { requestId: randomUUID(), language: 'DE', base, ...input } })).data.setMailSettings;
 }
-/** Asks for a summary. */
+/** Requests a summary. */
 export const sendNow = async (by: Caller) => (await by.execute('SendDigest', { input: { requestId: randomUUID() } })).data.sendDigest;
 /** Address by which a mail is ended. */
 export const findUnsubscribeLink = (text: string) => /\/mails\/unsubscribe\/[\w-]+/.exec(text)![0];

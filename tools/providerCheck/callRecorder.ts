@@ -42,7 +42,7 @@ export class CallRecorder {
   }
 
   /** Calls an endpoint; null where it failed. Arguments that are a text are the reason why it cannot be called. */
-  async execute<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args | string): Promise<Answer | null> {
+  async execute<Args, Result>(endpoint: Endpoint<Args, Result>, args: Args | string): Promise<Result | null> {
     const line = this.#getStats(endpoint as Endpoint<never, unknown>);
     if (typeof args === 'string') {
       if (line.responses === 0 && Object.keys(line.failures).length === 0) line.notTried = args;

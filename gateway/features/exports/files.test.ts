@@ -193,7 +193,10 @@ describe('what the gateway keeps of an export', () => {
 
 describe('the workbook that the gateway writes', () => {
   const rows = 'Datum/Zeit;Bereich;Stufe;Menge\r\n01.03.2026 10:00;Lager;rot;1,5\r\n02.03.2026 10:00;Büro;gelb;2\r\n03.03.2026 10:00;Lager;grün;rot\r\n';
-  const opener = { location: 'AT:1', scope: { getAccess: async () => ({ getRights: async () => 'all', getAreas: async () => new Set(['1']) }) } } as unknown as Opener;
+  const opener = {
+    location: 'AT:1',
+    scope: { getAccess: async () => ({ getRights: async () => 'all', getAreas: async () => new Set(['1']) }) },
+  } as unknown as Opener;
   async function book() {
     const requested: object[] = [];
     const body = Object.assign(Readable.from([Buffer.from(rows)]), { dump: async () => undefined });
@@ -267,7 +270,10 @@ test.each([
 test('closes the response when the area cannot be found', async () => {
   const body = Readable.from(['Datum/Zeit;Ort;Ergebnis\r\n', ...Array.from({ length: 1_000 }, () => 'a;Keller;1\r\n')], { objectMode: false });
   const provider = { call: async () => areas, openResponse: async () => ({ headers: {}, body }) } as unknown as ProviderCalls;
-  const opener = { location: 'AT:1', scope: { getAccess: async () => ({ getRights: async () => 'all', getAreas: async () => new Set(['1']) }) } } as unknown as Opener;
+  const opener = {
+    location: 'AT:1',
+    scope: { getAccess: async () => ({ getRights: async () => 'all', getAreas: async () => new Set(['1']) }) },
+  } as unknown as Opener;
   await expect(trendExport.open({ customerId: '1', start: 0, end: 1, format: 'CSV' }, provider, opener)).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
   expect(body.destroyed).toBe(true);
 });

@@ -25,7 +25,13 @@ const maxReplyLength = 10_000;
  * Changes messages of the caller's Postbox, once for each request id; nothing is sent unless all of them are in it.
  * Returns the provider's response to the write, or reads the state again where the change was sent again.
  */
-export async function changeNotification(mutation: string, input: ChangeInput, ids: readonly string[], what: NotificationAction, context: SignedIn): Promise<Outcome> {
+export async function changeNotification(
+  mutation: string,
+  input: ChangeInput,
+  ids: readonly string[],
+  what: NotificationAction,
+  context: SignedIn,
+): Promise<Outcome> {
   const { session, provider, idempotency } = context;
   const postbox = await getPostbox(input.customer, session, provider);
   let written: Notification[] | null = null;

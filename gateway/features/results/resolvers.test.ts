@@ -28,7 +28,7 @@ test('F-11 a list that the gateway writes is sealed with its number of rows, so 
   const filter = { text: 'büro' };
   const input = { customer: { country: 'AT', cardcode: '100' }, reportId: '2', format: 'PDF', language: 'EN', filter, requestId: 'r' };
   await createFieldResolver(resolvers)('Mutation', 'createResultListFile', null, { input }, context);
-  const args = { rows: 1, language: 'EN', asked: JSON.stringify({ filter }) };
+  const args = { rows: 1, language: 'EN', requested: JSON.stringify({ filter }) };
   expect(sealed).toMatchObject([{ source: resultListFile.name, args, name: 'Result_list_100_2026_002.pdf' }]);
   expect(listHeaviness(resultListFile)).toEqual([true, false, false]);
 });

@@ -23,7 +23,7 @@ import { listResults } from './service.ts';
 type Requested = Pick<ResultListFileInput, 'filter' | 'orderBy'>;
 
 /** Arguments of a sealed address. */
-type SealedResultList = Record<'reportId' | 'asked', string> & { format: ListFormat; language: Language; rows: number };
+type SealedResultList = Record<'reportId' | 'requested', string> & { format: ListFormat; language: Language; rows: number };
 
 /**
  * Creates the list that the table shows for the same arguments. The provider writes it in German, the gateway in
@@ -59,7 +59,7 @@ async function createOwnFile(input: ResultListFileInput, customer: Customer, con
   const { rows, name } = await readList(input, customer, context);
   const { format, reportId, filter, orderBy } = input;
   const requested: Requested = { filter, orderBy };
-  const args: SealedResultList = { format, reportId, asked: JSON.stringify(requested), rows: rows.length, language: 'EN' };
+  const args: SealedResultList = { format, reportId, requested: JSON.stringify(requested), rows: rows.length, language: 'EN' };
   return { source: resultListFile.name, args: { ...args }, name: name('Result_list') };
 }
 
@@ -75,7 +75,7 @@ export const resultListFile: FileSource = {
   name: 'resultListFile',
   isHeavy: ({ format, rows }) => isLongPdf(format as ListFormat, Number(rows)),
   async open(args, provider, { session, scope, location }) {
-    const { format, language, reportId, asked: requested } = args as unknown as SealedResultList;
+    const { format, language, reportId, requested } = args as unknown as SealedResultList;
     const customer = await getCustomer(location, { session, provider });
     const report = await getReport(customer, reportId, provider);
     if (!report) throw createNotFoundError('report');

@@ -46,7 +46,7 @@ function getOwnSession({ session }: Context): SessionRecord {
   return session;
 }
 
-/** The caller whose passkey is asked for: of a sign-in that waits for it, or of a session. */
+/** The caller whose passkey is requested: of a sign-in that waits for it, or of a session. */
 export async function getPasskeySubject(context: Context): Promise<Subject> {
   if (!context.session) return getPendingSubject(context);
   const { user, key } = getOwnSession(context);

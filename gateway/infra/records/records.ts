@@ -4,7 +4,7 @@ import { ConfigError } from '../../configError.ts';
 import { createBadInputError, GatewayError, createRecordsError } from '../../errors.ts';
 import type { OpenRecords, openRecords, RecordsDatabase } from './recordsDatabase.ts';
 
-/** Failures in a row after which the database is not asked for a while. */
+/** Failures in a row after which the database is not queried for a while. */
 const maxFailures = 3;
 const openMilliseconds = 2_000;
 

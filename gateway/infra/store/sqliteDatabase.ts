@@ -51,7 +51,7 @@ export function openExclusively(file: string, schema: string): DatabaseSync {
 const sqliteBusy = 5;
 
 /** Runs a statement; whatever SQLite refuses (locked, read-only, full) is STORE_UNREACHABLE. */
-export function withStoreErrors<Answer>(run: () => Answer): Answer {
+export function withStoreErrors<Result>(run: () => Result): Result {
   try {
     return run();
   } catch (cause) {

@@ -13,7 +13,7 @@ const sharedMemory = 0.75;
 const probeMilliseconds = 1_000;
 const probeBytes = 1_024;
 
-/** KEYS[1] is when all turns are free again; ARGV are the burst, the interval and the time now. */
+/** KEYS[1] is when all tokens are free again; ARGV are the burst, the interval and the time now. */
 const consumeToken = `
 local now, interval = tonumber(ARGV[3]), tonumber(ARGV[2])
 local freeAt = math.max(now, tonumber(redis.call('get', KEYS[1]) or 0)) + interval
@@ -60,7 +60,7 @@ export async function openValkeyStore(url: string, prefix: string): Promise<Stor
   }
   subscriber.on('message', (channel, text) => events.emit(channel.slice(prefix.length), text));
 
-  async function withStoreErrors<Answer>(response: Promise<Answer>): Promise<Answer> {
+  async function withStoreErrors<Result>(response: Promise<Result>): Promise<Result> {
     try {
       return await response;
     } catch (cause) {
@@ -78,6 +78,7 @@ export async function openValkeyStore(url: string, prefix: string): Promise<Stor
   // Errors of the connection reject the pending calls. Without a listener they would end the process.
   adapter.on('error', () => undefined);
   adapter.namespace = 'values';
+  // The kinds `claim` (locks) and `turns` (tokens) are the keys of released versions, which share the store during an upgrade.
   const createKey = (kind: string, key: string) => `${kind}:${key}`;
   return {
     values: new Keyv({ store: guardAdapter(adapter, withStoreErrors) as unknown as KeyvStorageAdapter, throwOnErrors: true }),
@@ -117,7 +118,7 @@ export async function openValkeyStore(url: string, prefix: string): Promise<Stor
 }
 
 /** The adapter, with errors that name a remedy. */
-function guardAdapter(adapter: KeyvValkey, withStoreErrors: <Answer>(response: Promise<Answer>) => Promise<Answer>) {
+function guardAdapter(adapter: KeyvValkey, withStoreErrors: <Result>(response: Promise<Result>) => Promise<Result>) {
   return {
     get: (key: string) => withStoreErrors(adapter.get(key)),
     getMany: (keys: string[]) => withStoreErrors(adapter.getMany(keys)),

@@ -39,7 +39,7 @@ export async function createMetrics(host: string, port: number): Promise<Watcher
   });
   const shapes = new Counter({
     name: 'portal_provider_shape_total',
-    help: "Values and rows of the provider's answers that were of another kind than agreed, by endpoint and field.",
+    help: 'Values and rows of provider responses that had another type than expected, by endpoint and field.',
     labelNames: ['endpoint', 'field'],
     registers: [register],
   });

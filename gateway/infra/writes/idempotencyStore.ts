@@ -22,7 +22,8 @@ type WriteCaller = Pick<SessionRecord, 'key'> & Partial<Pick<SessionRecord, 'kin
  * A page sends a change again after its user has signed in again. Tools choose ids of less chance, so that theirs are valid
  * for one session only.
  */
-const getCallerKey = ({ key, kind, user, actor = null }: WriteCaller): string => (kind === 'browser' && user ? `${user.id} ${getPersonId({ user, actor })}` : key);
+const getCallerKey = ({ key, kind, user, actor = null }: WriteCaller): string =>
+  kind === 'browser' && user ? `${user.id} ${getPersonId({ user, actor })}` : key;
 
 const ttlMilliseconds = 60 * 60 * 1000;
 /** After these failures the provider may have written all the same. */
