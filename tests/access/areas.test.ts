@@ -85,7 +85,7 @@ describe('a user with areas', () => {
 describe('everybody else', () => {
   test('without a session nothing of a location is answered', async () => {
     const visitor = stack.visitor();
-    for (const [operation, variables] of [
+    const requests: [string, object][] = [
       ['ChosenCustomer', { customer: bakery }],
       ['LocationList', {}],
       ['ResultList', { customer: bakery, reportId: known.reportId }],
@@ -94,9 +94,8 @@ describe('everybody else', () => {
       ['DashboardChart', { kind: 'ALARMS_PER_AREA' }],
       ['StayLoggedIn', {}],
       ['CheckPassword', { input: { password: 'x' } }],
-    ] as const) {
-      expect((await visitor.execute(operation, variables)).codes, operation).toEqual(['NOT_SIGNED_IN']);
-    }
+    ];
+    for (const [operation, variables] of requests) expect((await visitor.execute(operation, variables)).codes, operation).toEqual(['NOT_SIGNED_IN']);
     expect(stack.calls()).toEqual([]);
   });
 

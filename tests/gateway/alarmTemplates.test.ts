@@ -9,22 +9,7 @@ beforeEach(async () => {
   person = await stack.as('customer');
 });
 
-interface Template {
-  areaName: string;
-  task: string;
-  taskCode: string;
-  taskDescription: string;
-  greenFrom: number;
-  yellowFrom: number;
-  redFrom: number;
-  yellowMeasures: string;
-  redMeasures: string;
-}
-const fetchList = async (
-  more: object = {},
-  who = person,
-  place: object = bakery,
-): Promise<{ totalCount: number; unfilteredCount: number; nodes: Template[] }> =>
+const fetchList = async (more: object = {}, who = person, place: object = bakery) =>
   (await who.execute('AlarmTemplateList', { customer: place, first: 200, ...more })).data.customer.alarmTemplates;
 
 test('M-11 X-98 a template has area, task with code and description, three thresholds and two measures, by area, read once', async () => {

@@ -11,16 +11,7 @@ beforeEach(async () => {
   person = await stack.as('customer');
 });
 
-interface Note {
-  id: string;
-  number: string;
-  deliveredAt: string;
-  orderNumber: string | null;
-  description: string;
-  signedBy: string | null;
-}
-const fetchList = async (more: object = {}, who = person): Promise<{ totalCount: number; unfilteredCount: number; nodes: Note[] }> =>
-  (await who.execute('DeliveryNoteList', { customer: bakery, ...more })).data.customer.deliveryNotes;
+const fetchList = async (more: object = {}, who = person) => (await who.execute('DeliveryNoteList', { customer: bakery, ...more })).data.customer.deliveryNotes;
 const fetchFile = (ids: readonly string[], who = person, place: object = bakery) => who.execute('DeliveryNoteFile', { customer: place, ids, language: 'DE' });
 
 const readZip = (bytes: Buffer) => Object.entries(unzipSync(bytes)).map(([name, content]) => ({ name, content: Buffer.from(content) }));

@@ -15,7 +15,7 @@ beforeAll(async () => {
 async function createRedPage(): Promise<Buffer> {
   const document = new PDFDocument({ size: 'A4', margin: 0 });
   const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  document.on('data', (chunk) => chunks.push(chunk));
   const ended = new Promise((resolve) => document.once('end', resolve));
   document.rect(0, 0, 600, 850).fill('#ff0000');
   document.end();

@@ -33,8 +33,7 @@ describe('what is still to be placed', () => {
       createRow(3, { coordinates: null }),
       createRow(4, { coordinates: null, area: { id: 999999 } }),
     ]);
-    const fetchDefectFlags = async (who = person) =>
-      (await fetchUnplaced(who)).unplacedPositions.map(({ id, hasOpenDefects }: { id: string; hasOpenDefects: boolean }) => [id, hasOpenDefects]);
+    const fetchDefectFlags = async (who = person) => (await fetchUnplaced(who)).unplacedPositions.map(({ id, hasOpenDefects }) => [id, hasOpenDefects]);
     expect(await fetchDefectFlags()).toEqual([
       ['1', true],
       ['3', false],

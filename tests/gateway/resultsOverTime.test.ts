@@ -119,7 +119,7 @@ describe('results over time', () => {
     const list = await fetchResults(person);
     expect(list).toMatchObject({ reports: 5, read: 4, totalCount: 5, failed: [{ order: { kind: 'MONITORING_VISIT', number: '2026-001-10' } }] });
     stack.forgetCalls();
-    const again = await fetchResults(person, { without: [list.failed[0].order.id] });
+    const again = await fetchResults(person, { without: [list.failed[0]!.order.id] });
     expect(again).toMatchObject({ read: 4, failed: [{ order: { number: '2026-001-10' } }] });
     expect(listCalls('getErgebnisliste')).toEqual([]);
     stack.alter(visitList, (response) => createRows('visit', response));

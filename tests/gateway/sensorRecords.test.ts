@@ -18,15 +18,6 @@ const listSent = (path: string) =>
 const execute = async (requested: object = {}, who = person) => who.execute('SensorRecords', { customer: bakery, ...october, sensorId: climate, ...requested });
 const fetchRecords = async (requested: object = {}, who = person) => (await execute(requested, who)).data.customer.sensorRecords;
 
-interface Gap {
-  measure: string;
-  from: string;
-  to: string;
-  minutes: number;
-  worst: number;
-  limit: number;
-}
-
 describe('records of a month', () => {
   test('all readings are read by the week, two calls for each, and agree with what the provider gives', async () => {
     const [record] = await fetchRecords();
@@ -38,24 +29,24 @@ describe('records of a month', () => {
     expect(requested.every(({ showSchwellenwerte, showTaupunkt, type }) => showSchwellenwerte === 'true' && showTaupunkt === String(type === 'TEM'))).toBe(
       true,
     );
-    const [temperature, humidity, dewPoint] = record.measures;
+    const [temperature, humidity, dewPoint] = record!.measures;
     expect(temperature).toMatchObject({ measure: 'TEMPERATURE', yellowFrom: 26, redFrom: 29 });
     expect(humidity).toMatchObject({ measure: 'HUMIDITY', yellowFrom: 62, redFrom: 72 });
     expect(dewPoint).toMatchObject({ measure: 'DEW_POINT', yellowFrom: null });
-    expect(temperature.lowest < temperature.mean && temperature.mean < temperature.highest).toBe(true);
+    expect(temperature!.lowest < temperature!.mean && temperature!.mean < temperature!.highest).toBe(true);
     // October has 31 days and one hour more; missing values are listed as gaps.
-    const missing = record.gaps.reduce((sum: number, { from, to }: Gap) => sum + (Date.parse(to) - Date.parse(from)) / 900_000, 0);
-    expect(temperature.readings + missing).toBe(31 * 96 + 4);
+    const missing = record!.gaps.reduce((sum, { from, to }) => sum + (Date.parse(to) - Date.parse(from)) / 900_000, 0);
+    expect(temperature!.readings + missing).toBe(31 * 96 + 4);
   });
 
   test('P-02 P-09 where one setting applies to all locations, its delay is the one that counts', async () => {
     const keyUser = await stack.as('keyuser');
-    const one = { sensorId: (await fetchRecords({ sensorId: null }))[0].sensor.id };
+    const one = { sensorId: (await fetchRecords({ sensorId: null }))[0]!.sensor.id };
     await keyUser.change('SetGlobalNotifications', { isGlobal: true });
     for (const channel of ['EMAIL', 'APP']) await keyUser.change('SetAllTrapDelays', { channel, minutes: 333 });
-    expect((await fetchRecords(one, keyUser)).map(({ delayMinutes }: { delayMinutes: number }) => delayMinutes)).toEqual([333]);
+    expect((await fetchRecords(one, keyUser)).map(({ delayMinutes }) => delayMinutes)).toEqual([333]);
     await keyUser.change('SetGlobalNotifications', { isGlobal: false });
-    expect((await fetchRecords(one, keyUser))[0].delayMinutes).not.toBe(333);
+    expect((await fetchRecords(one, keyUser))[0]!.delayMinutes).not.toBe(333);
   });
 
   test('P-09 a delay that cannot be read is not shown as none', async () => {
@@ -106,7 +97,7 @@ describe('files', () => {
     expect(days.values.totalCount).toBeLessThanOrEqual(31);
     expect(hours.values.totalCount).toBeGreaterThan(days.values.totalCount * 12);
     expect(raw.values.totalCount).toBeGreaterThan(hours.values.totalCount * 3);
-    const { temperature } = days.values.nodes[0];
+    const { temperature } = days.values.nodes[0]!;
     expect(temperature.lowest < temperature.mean && temperature.mean < temperature.highest).toBe(true);
     const csv = (await person.get(days.valuesFile.url)).body.toString().split('\r\n');
     expect(csv[0]).toBe(

@@ -17,6 +17,7 @@ import { editBase, runUnrecorded } from './editBase.ts';
 import { type OwnOperation, runOperation } from './graphqlClient.ts';
 import { readLinkCode } from './linkCode.ts';
 import { getPortalSchema } from './portalSchema.ts';
+import type { DataOf, InputOf, VariablesOf } from './operationTypes.ts';
 import { recordRequests } from './recorder.ts';
 import { openTestRecords } from './recordsInMemory.ts';
 import { createRoundCounter } from './rounds.ts';
@@ -36,9 +37,9 @@ export const getDocumentId = (name: string): string => getOperation(name).docume
 /** A client of the gateway: a browser with its cookies, or a tool with its token. */
 export interface Caller {
   /** Runs one of the client's operations. */
-  execute(operation: string, variables?: object): Promise<GatewayResponse>;
+  execute<Name extends string>(operation: Name, variables?: VariablesOf<Name>): Promise<GatewayResponse<DataOf<Name>>>;
   /** Sends a change with a new request id, based on the present state as the caller reads it, unless the input has both. */
-  change(operation: string, input: object): Promise<GatewayResponse>;
+  change<Name extends string>(operation: Name, input: InputOf<Name>): Promise<GatewayResponse<DataOf<Name>>>;
   /** Sends a body to /graphql as it is. */
   post(body: unknown, headers?: Record<string, string>): Promise<GatewayResponse>;
   /** Posts bytes. */
@@ -121,7 +122,7 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
     const self: Caller = {
       cookies,
       token,
-      async execute(operation, variables = {}) {
+      async execute(operation: string, variables: any = {}) {
         let sentHeaders: Record<string, unknown> = {};
         const result = await runOperation('http://portal/graphql', getOperation(operation), variables, async (_url, init) => {
           const response = await through.inject({
@@ -136,7 +137,7 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
         });
         return { ...result, headers: sentHeaders };
       },
-      async change(operation, input) {
+      async change(operation: string, input: any) {
         const based = 'requestId' in input ? input : await runUnrecorded([calls, sent, providerLog], () => editBase(self, operation, input));
         return self.execute(operation, { input: { requestId: randomUUID(), ...based } });
       },
