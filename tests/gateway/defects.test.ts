@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { defects } from '../../provider/database/defectTables.ts';
-import { bakery, type Caller } from '../testkit/testStack.ts';
-import { useTestStack } from '../testkit/useTestStack.ts';
+import { bakery } from '../testkit/testStack.ts';
+import { usePerson, useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack();
-let person: Caller;
-beforeAll(async () => {
-  person = await stack.as('customer');
-});
+const person = usePerson(stack, 'customer');
 
 type Row = Record<string, any>;
 const fetchList = async (variables: object = {}, who = person, at: object = bakery) =>

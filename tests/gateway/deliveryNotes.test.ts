@@ -1,15 +1,11 @@
 import { unzipSync } from 'fflate';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toIsoDay } from '../../domain/days.ts';
-import { bakery, type Caller } from '../testkit/testStack.ts';
-import { useTestStack } from '../testkit/useTestStack.ts';
+import { bakery } from '../testkit/testStack.ts';
+import { useFreshPerson, useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack();
-let person: Caller;
-beforeEach(async () => {
-  // Nothing is known from another test.
-  person = await stack.as('customer');
-});
+const person = useFreshPerson(stack, 'customer');
 
 const fetchList = async (more: object = {}, who = person) => (await who.execute('DeliveryNoteList', { customer: bakery, ...more })).data.customer.deliveryNotes;
 const fetchFile = (ids: readonly string[], who = person, place: object = bakery) => who.execute('DeliveryNoteFile', { customer: place, ids, language: 'DE' });

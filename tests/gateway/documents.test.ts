@@ -1,16 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fileContents } from '../../provider/database/documentTables.ts';
 import { customers } from '../../provider/database/tables.ts';
-import { bakery, type Caller } from '../testkit/testStack.ts';
-import { useTestStack } from '../testkit/useTestStack.ts';
+import { bakery } from '../testkit/testStack.ts';
+import { usePerson, useTestStack } from '../testkit/useTestStack.ts';
 import { drawPicture, uploadAs } from '../testkit/uploads.ts';
 
 const stack = useTestStack();
-let person: Caller;
-beforeAll(async () => {
-  person = await stack.as('customer');
-});
+const person = usePerson(stack, 'customer');
 
 interface Row {
   id: string;

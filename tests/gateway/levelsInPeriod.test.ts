@@ -29,19 +29,6 @@ test('all, areas and positions of a period are the sums of its result list', asy
   expect(new Set(found.positions.nodes.map(({ positionId }) => positionId))).toEqual(new Set(list.nodes.map(({ result }) => result.positionId)));
 });
 
-test('W-13 a user with two areas gets nothing of the others, and a foreign location is not there', async () => {
-  const all = await fetchLevels(await stack.as('customer'));
-  const some = await fetchLevels(await stack.as('areas'));
-  const names = some.areas.map(({ areaName }) => areaName);
-  expect(names).toHaveLength(2);
-  expect(some.positions.nodes.length).toBeLessThan(all.positions.nodes.length);
-  expect(some.figures.counts.green).toBe(
-    all.areas.filter(({ areaName }) => names.includes(areaName)).reduce((sum, { figures }) => sum + figures.counts.green, 0),
-  );
-  const { data } = await (await stack.as('customer')).execute('LevelsInPeriod', { customer: { country: 'AT', cardcode: '100300' }, ...autumn });
-  expect(data.customer).toBeNull();
-});
-
 test('is read by the calls of the result list, and by none where that was read a moment ago', async () => {
   const person = await stack.as('customer');
   await fetchResults(person);

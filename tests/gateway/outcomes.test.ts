@@ -42,13 +42,6 @@ describe('the outcome of a report', () => {
     expect(advisors).toEqual([expect.objectContaining({ name: 'Mag. Sabine Grünwald', resultId: expect.any(String) })]);
     expect(stack.calls().filter((name) => name === 'getErgebnisliste')).toHaveLength(1);
   });
-
-  test('W-13 counts nothing of hidden areas', async () => {
-    const limited = await stack.as('areas');
-    const { counts } = await fetchOutcome(limited);
-    const { nodes: rows } = await fetchResults();
-    expect(counts).toMatchObject(countLevels(rows.filter(({ areaName }) => ['Lager', 'Produktion'].includes(areaName))));
-  });
 });
 
 test('each number of the last visit is the total of the list that it leads to, and no call is made twice', async () => {
@@ -100,13 +93,6 @@ describe('a visit against the one before', () => {
     const calls = stack.calls();
     expect(calls.filter((name) => name === 'getErgebnisliste')).toHaveLength(2);
     expect(calls.filter((name) => name === 'getPreviousBesuchsbericht')).toHaveLength(1);
-  });
-
-  test('W-13 shows and counts nothing of hidden areas', async () => {
-    alter();
-    const found = await fetchComparison(await stack.as('areas'));
-    expect(found).toMatchObject({ newlyRed: 1, noLongerRed: 1, notCheckable: 1, worse: 1, better: 1, notChecked: 1 });
-    expect(JSON.stringify(found)).not.toContain('P-4');
   });
 
   test('of the first visit there is none, and a foreign visit that the provider names is not compared', async () => {

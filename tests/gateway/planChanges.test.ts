@@ -1,14 +1,11 @@
 import PDFDocument from 'pdfkit';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { bakery, type Caller } from '../testkit/testStack.ts';
-import { useTestStack } from '../testkit/useTestStack.ts';
+import { describe, expect, test } from 'vitest';
+import { bakery } from '../testkit/testStack.ts';
+import { usePerson, useTestStack } from '../testkit/useTestStack.ts';
 import { drawPicture, uploadAs } from '../testkit/uploads.ts';
 
 const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '15' });
-let person: Caller;
-beforeAll(async () => {
-  person = await stack.as('customer');
-});
+const person = usePerson(stack, 'customer');
 
 const planId = '11';
 const at = { customer: bakery, planId };

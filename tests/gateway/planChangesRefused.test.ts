@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { bakery, type Caller } from '../testkit/testStack.ts';
-import { useTestStack } from '../testkit/useTestStack.ts';
+import { describe, expect, test } from 'vitest';
+import { bakery } from '../testkit/testStack.ts';
+import { usePerson, useTestStack } from '../testkit/useTestStack.ts';
 import { drawPicture, uploadAs } from '../testkit/uploads.ts';
 
 const stack = useTestStack();
-let person: Caller;
-beforeAll(async () => {
-  person = await stack.as('customer');
-});
+const person = usePerson(stack, 'customer');
 
 const at = { customer: bakery, planId: '11' };
 const fetchPlan = async () => (await person.execute('PlanView', at)).data.customer.plan;

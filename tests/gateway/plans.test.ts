@@ -1,14 +1,10 @@
 import sharp from 'sharp';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller } from '../testkit/testStack.ts';
-import { useTestStack } from '../testkit/useTestStack.ts';
+import { describe, expect, test } from 'vitest';
+import { bakery } from '../testkit/testStack.ts';
+import { useFreshPerson, useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack();
-let person: Caller;
-beforeEach(async () => {
-  // Nothing is known from another test.
-  person = await stack.as('customer');
-});
+const person = useFreshPerson(stack, 'customer');
 
 const groundFloor = '11';
 const fetchPlan = async (planId = groundFloor, who = person) => (await who.execute('PlanView', { customer: bakery, planId })).data.customer.plan;

@@ -1,13 +1,10 @@
 import readWorkbook from 'read-excel-file/node';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bakery, type Caller } from '../testkit/testStack.ts';
-import { useTestStack } from '../testkit/useTestStack.ts';
+import { usePerson, useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack();
-let person: Caller;
-beforeAll(async () => {
-  person = await stack.as('customer');
-});
+const person = usePerson(stack, 'customer');
 beforeEach(() => {
   for (const path of [visitList, trapList, defectList]) stack.alter(path, null);
 });
@@ -86,19 +83,6 @@ test('a device without a result is placed by its own call, for at most 20 of the
   const { placedDevices } = await fetchStates(await stack.as('customer'));
   expect(placedDevices.nodes).toHaveLength(20);
   expect([countCalls('getPositionOfTraplinkedDevice'), countCalls('getAreaOfTraplinkedDevice')]).toEqual([20, 0]);
-});
-
-test('W-13 W-14 nothing of another area', async () => {
-  const restricted = await stack.as('areas');
-  const { latestResults, openDefectsByPosition, placedDevices } = await fetchStates(restricted);
-  const own = new Set<string>();
-  const list = (await restricted.execute('PositionChunk', { customer: bakery, first: 100, offset: 0 })).data.customer.positions.nodes;
-  for (const { id } of list) own.add(id);
-  expect(own.size).toBeGreaterThan(5);
-  for (const rows of [latestResults.nodes, openDefectsByPosition.nodes, placedDevices.nodes]) {
-    expect(rows.length).toBeGreaterThan(0);
-    expect(rows.filter(({ positionId }) => !own.has(positionId))).toEqual([]);
-  }
 });
 
 test('G-06 a file sorts by what the list shows of devices, defects and the last check', async () => {

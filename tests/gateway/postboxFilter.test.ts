@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { messages, messageStates, messageReplies } from '../../provider/database/messageTables.ts';
 import { bakery, type Caller } from '../testkit/testStack.ts';
-import { useTestStack } from '../testkit/useTestStack.ts';
+import { usePerson, useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack({}, [messages, messageStates, messageReplies]);
-let customer: Caller;
-beforeAll(async () => {
-  customer = await stack.as('customer');
-});
+const customer = usePerson(stack, 'customer');
 
 const read = async (who: Caller, more: object = {}) => (await who.execute('NotificationList', more)).data.notifications;
 const fetchFiltered = (filter: object, more: object = {}) => read(customer, { customer: bakery, filter, ...more });

@@ -1,12 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller } from '../testkit/testStack.ts';
-import { useTestStack } from '../testkit/useTestStack.ts';
+import { describe, expect, test } from 'vitest';
+import { bakery } from '../testkit/testStack.ts';
+import { useFreshPerson, useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack();
-let person: Caller;
-beforeEach(async () => {
-  person = await stack.as('customer');
-});
+const person = useFreshPerson(stack, 'customer');
 
 const allKinds = ['MONITORING_VISIT', 'SINGLE_ORDER', 'MONTHLY_REPORT'];
 const fetchOrders = async (variables: object = {}) => (await person.execute('OrderList', { customer: bakery, first: 100, ...variables })).data.customer.orders;

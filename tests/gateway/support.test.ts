@@ -1,16 +1,13 @@
 import { desc } from 'drizzle-orm';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { serviceCalls } from '../../provider/database/supportTables.ts';
 import { bakery, type Caller } from '../testkit/testStack.ts';
-import { useTestStack } from '../testkit/useTestStack.ts';
+import { usePerson, useTestStack } from '../testkit/useTestStack.ts';
 import { drawPicture, upload } from '../testkit/uploads.ts';
 
 const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '2' });
-let customer: Caller;
-beforeAll(async () => {
-  customer = await stack.as('customer');
-});
+const customer = usePerson(stack, 'customer');
 
 const fetchForm = async (who: Caller, place: object = bakery) => (await who.execute('SupportForm', { customer: place })).data.customer;
 const usual = { problemTypeId: '1', phone: '+43 555 1001', topic: 'Falle defekt' };

@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bakery, type Caller } from '../testkit/testStack.ts';
-import { useTestStack } from '../testkit/useTestStack.ts';
+import { usePerson, useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack();
-let limited: Caller;
-beforeAll(async () => {
-  limited = await stack.as('areas');
-});
+const limited = usePerson(stack, 'areas');
 /** The rows, the first of which is altered, with one more that is none. */
 const spoilRows = (rows: object[], change: object) => [{ ...rows[0], ...change }, ...rows.slice(1), null];
 

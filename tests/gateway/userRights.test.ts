@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { userCustomers } from '../../provider/database/tables.ts';
-import { bakery, type Caller } from '../testkit/testStack.ts';
-import { useTestStack } from '../testkit/useTestStack.ts';
+import { bakery } from '../testkit/testStack.ts';
+import { usePerson, useTestStack } from '../testkit/useTestStack.ts';
 
 const userId = '8';
 const place = { country: 'AT', cardcode: '100314' } as const;
@@ -17,10 +17,7 @@ interface Sent {
 }
 
 const stack = useTestStack();
-let keyUser: Caller;
-beforeAll(async () => {
-  keyUser = await stack.as('keyuser');
-});
+const keyUser = usePerson(stack, 'keyuser');
 
 const atPlace = and(eq(userCustomers.userId, 8), eq(userCustomers.customerId, 2));
 const store = (columns: Partial<typeof userCustomers.$inferInsert>) => stack.db.update(userCustomers).set(columns).where(atPlace);
