@@ -1,3 +1,4 @@
+import { mapConcurrent } from '../provider-client/batching.ts';
 import { countUnreadable, withUnreadable } from '../provider-client/decoders/rows.ts';
 import { getLocationAccess, type Grant, includes, type LocationKey, parseLocationKey } from './scope.ts';
 import type { Context } from '../context.ts';
@@ -36,6 +37,21 @@ export async function getVisibleAreaNames(location: LocationKey, caller: Caller)
     findId: (name) => (typeof name === 'string' && !hidden.has(normalizeName(name)) ? (visible.get(normalizeName(name)) ?? null) : null),
     isHidden: (name) => hidden.has(normalizeName(name)),
   };
+}
+
+/**
+ * Returns whether an area of this name is among `allowed` at one of these locations. A name that a hidden area of another
+ * location shares is visible, since many locations have areas of the same name.
+ */
+export async function createAreaNameFilter(
+  locations: readonly LocationKey[],
+  allowed: Grant<string>,
+  { provider }: Pick<Caller, 'provider'>,
+): Promise<(name: string) => boolean> {
+  if (allowed === 'all') return () => true;
+  const areas = await mapConcurrent(locations, (location) => provider.call(areasOfCustomer, parseLocationKey(location)));
+  const visible = new Set(areas.flat().flatMap(({ id, name }) => (includes(allowed, id) ? [normalizeName(name)] : [])));
+  return (name) => visible.has(normalizeName(name));
 }
 
 /** Number of a location's areas that a caller sees. */

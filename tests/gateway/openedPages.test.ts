@@ -32,14 +32,8 @@ const openUntilRead = (person: Caller, call: string) =>
     { interval: 100, timeout: 10_000 },
   );
 
-interface EmbeddedPage {
-  operations: string[];
-  responses: Record<string, unknown>;
-  cacheControl: unknown;
-}
-
 /** Opens a page in a tab, and returns the operations that it says to bring, and those whose responses it brought. */
-async function openEmbedded(person: Caller, url = address): Promise<EmbeddedPage> {
+async function openEmbedded(person: Caller, url = address) {
   const { body, headers } = await person.get(url, { accept: 'text/html', 'sec-fetch-dest': 'document' });
   const scripts = [...body.toString().matchAll(/">(pageResponses.+)<\/script>/g)].map(([, code]) => code!);
   const pageResponses: Record<string, { data: unknown } | null> = {};

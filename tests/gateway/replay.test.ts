@@ -131,7 +131,7 @@ describe('a response that depends on', () => {
       stack
         .audit()
         .slice(before)
-        .filter(({ event }: { event?: string }) => event === 'secretRead'),
+        .filter(({ event }) => event === 'secretRead'),
     ).toHaveLength(2);
   });
 

@@ -148,13 +148,13 @@ describe('secrets', () => {
     const keyUser = await stack.as('keyuser');
     const place = { country: 'AT', cardcode: '100100' };
     expect((await keyUser.execute('ApiTokenSecret', { customer: place })).data.customer.apiToken.secret).toBe(token);
-    for (const [operation, variables] of [
+    const requests: [string, object][] = [
       ['ChosenCustomer', { customer: place }],
       ['LocationList', { first: 100, offset: 0 }],
       ['ApiTokenList', { first: 100, offset: 0 }],
       ['CurrentSession', {}],
-    ] as const)
-      expect(JSON.stringify((await keyUser.execute(operation, variables)).data), operation).not.toContain(token);
+    ];
+    for (const [operation, variables] of requests) expect(JSON.stringify((await keyUser.execute(operation, variables)).data), operation).not.toContain(token);
     expect(token.length).toBeGreaterThan(20);
     expect(stack.log.join('')).toContain('"operation":"ApiTokenSecret"');
     expect(stack.log.join('')).not.toContain(token);

@@ -55,7 +55,7 @@ function guess(account: string, attempts = gateways[0]!) {
   const outcome: { code?: string; message?: string; reachedAt?: number } = {};
   void attempts.begin(createTry(account)).then(
     () => reached.push((outcome.reachedAt = clock.now())),
-    ({ code, message }: { code: string; message: string }) => Object.assign(outcome, { code, message }),
+    ({ code, message }) => Object.assign(outcome, { code, message }),
   );
   return outcome;
 }

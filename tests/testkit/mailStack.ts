@@ -20,7 +20,7 @@ export const fetchMailSettings = async (by: Caller) => (await by.execute('MailSe
 /** Changes some of them, on the base of the present ones. */
 export async function setMails(by: Caller, input: Fields) {
   const { cadence, parts, customers, hasReminders } = await fetchMailSettings(by);
-  const base = { cadence, parts, customers: customers?.map(({ country, cardcode }: Fields) => ({ country, cardcode })) ?? null, hasReminders };
+  const base = { cadence, parts, customers: customers?.map(({ country, cardcode }) => ({ country, cardcode })) ?? null, hasReminders };
   return (await by.execute('SetMailSettings', { input: { requestId: randomUUID(), language: 'DE', base, ...input } })).data.setMailSettings;
 }
 /** Requests a summary. */
