@@ -99,7 +99,7 @@ describe('a write', () => {
     const failed = createRequest(createClient({ saved: new Error('no') }).client);
     await expect(failed.calls.call(saved, { id: '1' })).rejects.toMatchObject({ code: 'PROVIDER_FAILED' });
     expect(failed.shown).toContainEqual(['forget']);
-    const alone = createRequest(createClient().client, { onForget: () => Promise.reject(new Error('store')) });
+    const alone = createRequest(createClient().client, { onInvalidate: () => Promise.reject(new Error('store')) });
     expect(await alone.calls.call(saved, { id: '1' })).toBe('saved 1 1');
     await expect(alone.calls.invalidate()).rejects.toThrow('store');
   });
