@@ -9,7 +9,8 @@ function listParameters(): string[] {
   const texts = code.filter((file) => file.startsWith('web/') && !/^web\/(testkit|build|dev)\//.test(file) && !isTest(file)).map(readText);
   const read = texts.filter((text) => text.includes('useSearchParams')).flatMap((text) => [...text.matchAll(/search\.(?:get|getAll|has)\('(\w+)'\)/g)]);
   const linked = texts.flatMap((text) => [...text.matchAll(/[?&](\w+)=\$\{/g)]);
-  return [...new Set([...read, ...linked].map(([, name]) => name!))];
+  const opened = texts.flatMap((text) => [...text.matchAll(/\buseOpenedId\('(\w+)'/g)]);
+  return [...new Set([...read, ...linked, ...opened].map(([, name]) => name!))];
 }
 
 test('saved views know the kind of each parameter of an address', () => {

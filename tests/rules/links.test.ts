@@ -11,7 +11,7 @@ const byCode: Record<string, string> = {
   'features/plans/PlanEntryPage.tsx': 'Continues after a token was exchanged.',
   'features/plans/useChosenPlan.ts': 'Opens the plan of a select; the pictures of the plans are links.',
   'features/search/SearchButton.tsx': 'Opens the hit on Enter; each hit is a link.',
-  'hooks/useChangeAddress.ts': 'Stores filter, sort and page of a list, and closes dialogs.',
+  'hooks/useSetParams.ts': 'Stores filter, sort and page of a list, and closes dialogs.',
   'session/useChosenCustomer.ts': 'Opens the location on Enter; each location is a link.',
   'session/useEndActing.ts': 'Continues after a session has ended.',
   'session/useSignOut.ts': 'Continues after a session has ended.',

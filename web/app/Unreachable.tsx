@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../graphql/failure.ts';
 import { isConnected } from '../graphql/network.ts';
 import { PageHeader } from '../components/layout/PageHeader.tsx';
 import { RetryNotice } from '../components/feedback/RetryNotice.tsx';
+import { useRetryWhenOnline } from '../hooks/useRetryWhenOnline.ts';
 
 interface UnreachableProps {
   failure?: Failure;
@@ -13,13 +13,7 @@ interface UnreachableProps {
 /** Replaces a page when the gateway cannot return the session or the service state. Offers a retry, and retries when the network is back. */
 export function Unreachable({ failure = isConnected() ? 'PROVIDER_UNREACHABLE' : 'OFFLINE', onRetry }: UnreachableProps) {
   const { t } = useTranslation('errors');
-  useEffect(
-    function retryWhenOnline() {
-      addEventListener('online', onRetry);
-      return () => removeEventListener('online', onRetry);
-    },
-    [onRetry],
-  );
+  useRetryWhenOnline(onRetry);
   return (
     <>
       <PageHeader title={t('pageNotRead')} />

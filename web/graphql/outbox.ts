@@ -1,8 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
+import { createStore } from '../hooks/createStore.ts';
 import { loadRetrying } from '../hooks/loadRetrying.ts';
 import type { Presence } from './outboxSender.ts';
 import type { OutboxEntry } from './outboxStore.ts';
 import { findQueueable } from './queueable.ts';
+import { refetchByName } from './refetchByName.ts';
 import { sessionWatch } from './sessionWatch.ts';
 
 export type { OutboxEntry };
@@ -20,19 +22,16 @@ interface OutboxState {
 
 const retryMilliseconds = 20_000;
 let owner: Owner | null = null;
-let state: OutboxState = { entries: [], isSending: false };
+/** Changes of the user in this browser, and whether they are sent. */
+export const outbox = createStore<OutboxState>({ entries: [], isSending: false });
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 /** Notifies the other tabs of the user. */
 const tabs = new BroadcastChannel('outbox');
 
 // Loaded at sign-in, since without network it may be too late.
 const loadSender = () => loadRetrying(() => import('./outboxSender.ts'));
 
-function set(next: Partial<OutboxState>): void {
-  state = { ...state, ...next };
-  for (const listener of listeners) listener();
-}
+const set = (next: Partial<OutboxState>): void => outbox.set({ ...outbox.get(), ...next });
 
 async function read(): Promise<void> {
   const { readEntries } = await loadSender();
@@ -46,15 +45,8 @@ async function readAndNotifyTabs(): Promise<void> {
 }
 tabs.addEventListener('message', () => void read().catch(() => undefined));
 
-export const getOutboxState = (): OutboxState => state;
-/** Calls the listener after each change; returns a function that ends that. */
-export function onOutboxChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Returns whether a change waits, so that later ones wait behind it. */
-export const hasWaiting = (): boolean => state.entries.some(({ problem }) => problem === null);
+export const hasWaiting = (): boolean => outbox.get().entries.some(({ problem }) => problem === null);
 
 /** Opens the outbox of the user, and sends what waits there. */
 export async function openOutbox(next: Owner): Promise<void> {
@@ -88,14 +80,14 @@ export async function queueChange(change: NewEntry): Promise<boolean> {
 /** Sends what waits, if the device has a network. Tries again after a while, as long as something waits. */
 export async function sendOutbox(): Promise<void> {
   clearTimeout(timer);
-  if (!owner || state.isSending || !navigator.onLine || !hasWaiting()) return;
+  if (!owner || outbox.get().isSending || !navigator.onLine || !hasWaiting()) return;
   const { client, person, fetchPresence } = owner;
   set({ isSending: true });
   try {
     const { sendEntries } = await loadSender();
     const sent = await sendEntries(client, person, fetchPresence, readAndNotifyTabs);
-    const touched = new Set([...sent].flatMap((operation) => findQueueable(operation)?.touches ?? []));
-    if (touched.size > 0) void client.refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => touched.has(queryName ?? '') });
+    const touched = [...sent].flatMap((operation) => findQueueable(operation)?.touches ?? []);
+    if (touched.length > 0) void refetchByName(client, touched);
     await read();
   } catch {
     // The next attempt may find storage and network.
@@ -119,13 +111,12 @@ export const retryEntry = (entry: OutboxEntry, input = entry.input): Promise<voi
 export const discardEntry = ({ id, operation }: OutboxEntry): Promise<void> =>
   update(async ({ removeEntry }) => {
     await removeEntry(id);
-    const touched = findQueueable(operation)?.touches ?? [];
-    if (navigator.onLine) void owner?.client.refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => touched.includes(queryName ?? '') });
+    if (navigator.onLine && owner) void refetchByName(owner.client, findQueueable(operation)?.touches ?? []);
   });
 
 /** Removes all changes of the user, at the sign-out. */
 export async function clearOutbox(): Promise<void> {
-  if (owner && state.entries.length > 0) await (await loadSender()).removeEntries(owner.person);
+  if (owner && outbox.get().entries.length > 0) await (await loadSender()).removeEntries(owner.person);
   closeOutbox();
   tabs.postMessage('changed');
 }

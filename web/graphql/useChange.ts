@@ -7,6 +7,7 @@ import { toast } from '../components/feedback/toaster.tsx';
 import { type Failure, toFailure } from './failure.ts';
 import { getOperationName } from './sendRequest.ts';
 import { canQueue, hasWaiting, type OutboxEntry, queueChange } from './outbox.ts';
+import { refetchByName } from './refetchByName.ts';
 import { sessionWatch } from './sessionWatch.ts';
 import { UploadFailure } from '../components/upload/uploadFailure.ts';
 import { useChoice, useConfirm } from '../components/overlay/useConfirm.tsx';
@@ -89,9 +90,8 @@ export function useChange({ refetchQueries = [], refetchOnFailure = [], afterUnk
 
   const readAgain = useCallback(
     async (isDone: boolean) => {
-      const touched = new Set(`${always} ${isDone ? '' : onFailure}`.split(' ').filter(Boolean));
-      if (touched.size === 0) return;
-      await Promise.allSettled([client.refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => touched.has(queryName ?? '') })]);
+      const names = `${always} ${isDone ? '' : onFailure}`.split(' ').filter(Boolean);
+      if (names.length > 0) await Promise.allSettled([refetchByName(client, names)]);
     },
     [client, always, onFailure],
   );

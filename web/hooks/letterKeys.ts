@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from './createStore.ts';
 
 const key = 'remembered letter keys';
-const listeners = new Set<() => void>();
-let areOn = readStoredChoice();
+const areOn = createStore(readStoredChoice());
 
 function readStoredChoice(): boolean {
   try {
@@ -13,22 +12,17 @@ function readStoredChoice(): boolean {
 }
 
 /** Returns whether keys of one letter, digit or sign act. Speech input types words, and some readers press keys by accident. */
-export const areLetterKeysOn = (): boolean => areOn;
+export const areLetterKeysOn = (): boolean => areOn.get();
 
 /** Turns these keys on or off, which this browser remembers for every user of it. */
 export function chooseLetterKeys(next: boolean): void {
-  areOn = next;
   try {
     localStorage.setItem(key, String(next));
   } catch {
     // A browser that stores nothing forgets it with the page.
   }
-  for (const listener of listeners) listener();
+  areOn.set(next);
 }
 
 /** Returns whether these keys act, and renders again when that changes. */
-export const useLetterKeys = (): boolean =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, areLetterKeysOn);
+export const useLetterKeys = (): boolean => useStore(areOn);

@@ -1,23 +1,14 @@
-import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { createStore, useStore } from './createStore.ts';
 
-let isPrinted = false;
-const followers = new Set<() => void>();
+const isPrinted = createStore(false);
 
 function follow({ type }: Event): void {
-  isPrinted = type === 'beforeprint';
   // The browser prints the DOM immediately after this event.
-  flushSync(() => {
-    for (const listener of followers) listener();
-  });
+  flushSync(() => isPrinted.set(type === 'beforeprint'));
 }
 addEventListener('beforeprint', follow);
 addEventListener('afterprint', follow);
 
-function subscribe(listener: () => void): () => void {
-  followers.add(listener);
-  return () => followers.delete(listener);
-}
-
 /** Returns whether the page is being printed. Components that render only on paper see it on their first render. */
-export const useIsPrinted = (): boolean => useSyncExternalStore(subscribe, () => isPrinted);
+export const useIsPrinted = (): boolean => useStore(isPrinted);

@@ -1,32 +1,27 @@
-import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import { createContext, use, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getBrand } from '../brand.ts';
-import { announcePageTitle } from './pageTitle.ts';
+import { createStore, useStore } from './createStore.ts';
 
 /** Name of the location that a page belongs to, so that the tabs of several locations can be distinguished. */
 export const PagePlace = createContext<string | null>(null);
 
 /** Things that the page shows, the latest last: a plan, a position, an open defect. */
-let things: readonly string[] = [];
-const listeners = new Set<() => void>();
-function setThings(next: readonly string[]): void {
-  things = next;
-  for (const listen of listeners) listen();
-}
-const subscribe = (onChange: () => void) => {
-  listeners.add(onChange);
-  return () => void listeners.delete(onChange);
-};
+const things = createStore<readonly string[]>([]);
+const pageTitle = createStore('');
+
+/** Returns the title of the open page, for the frame around it. */
+export const usePageTitle = (): string => useStore(pageTitle);
 
 /** Names the browser tab after the page, with the thing that it shows and its location. */
 export function useTabTitle(title: string): void {
   const { t } = useTranslation('ui');
-  const thing = useSyncExternalStore(subscribe, () => things.at(-1));
+  const thing = useStore(things).at(-1);
   const full = [thing, title, use(PagePlace), getBrand().name ?? t('product')].filter(Boolean).join(' · ');
   useEffect(
     function nameTab() {
       document.title = full;
-      announcePageTitle(title);
+      pageTitle.set(title);
     },
     [full, title],
   );
@@ -37,8 +32,8 @@ export function useTabThing(name: string | null | undefined): void {
   useEffect(
     function nameThing() {
       if (!name) return undefined;
-      setThings([...things, name]);
-      return () => setThings(things.filter((each, at) => each !== name || at !== things.lastIndexOf(name)));
+      things.set([...things.get(), name]);
+      return () => things.set(things.get().filter((each, at, all) => each !== name || at !== all.lastIndexOf(name)));
     },
     [name],
   );

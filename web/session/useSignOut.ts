@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { SignOutDocument } from '../generated/graphql.ts';
 import { sendRequest } from '../graphql/sendRequest.ts';
-import { clearOutbox, getOutboxState } from '../graphql/outbox.ts';
+import { clearOutbox, outbox } from '../graphql/outbox.ts';
 import { sessionWatch } from '../graphql/sessionWatch.ts';
 import { rememberLanguage } from '../i18n/i18n.ts';
 import { paths } from '../paths.ts';
@@ -18,7 +18,7 @@ export function useConfirmLoss(): (action: string) => Promise<boolean> {
   const { t } = useTranslation('shell');
   const confirm = useConfirm();
   return async (action) => {
-    const { entries } = getOutboxState();
+    const { entries } = outbox.get();
     const question = entries.length > 0 ? i18next.t('outbox:signOutQuestion', { count: entries.length }) : t('signOutQuestion');
     const isLost = entries.length > 0 || hasDrafts() || isAnythingUnsaved();
     return !isLost || confirm(question, action, 'destructive');

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { toLocationQuery } from '../../session/chosenLocation.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { usePageTitle } from '../../hooks/pageTitle.ts';
+import { usePageTitle } from '../../hooks/useTabTitle.ts';
 import { mayListLocations, findSection } from './menu.ts';
 
 interface Crumb {

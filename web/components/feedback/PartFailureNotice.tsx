@@ -1,7 +1,8 @@
 import { Box, Portal } from '@chakra-ui/react';
-import { Component, type ReactNode, useEffect } from 'react';
+import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OutdatedError } from '../../hooks/loadRetrying.ts';
+import { useRetryWhenOnline } from '../../hooks/useRetryWhenOnline.ts';
 import { Notice } from './Notice.tsx';
 import { RetryNotice } from './RetryNotice.tsx';
 import { Button } from '../../theme/Button.tsx';
@@ -22,13 +23,7 @@ interface PartFailedProps {
 export function PartFailureNotice({ error, placement, onRetry }: PartFailedProps) {
   const { t } = useTranslation('ui');
   const isOutdated = error instanceof OutdatedError;
-  useEffect(
-    function retryWhenOnline() {
-      addEventListener('online', onRetry);
-      return () => removeEventListener('online', onRetry);
-    },
-    [onRetry],
-  );
+  useRetryWhenOnline(onRetry);
   if (placement === 'silent') return null;
   const notice = isOutdated ? (
     <Notice

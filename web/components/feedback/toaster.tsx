@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from './lazyPart.tsx';
 import type { ShowMessage } from './Toasts.tsx';
 import { runWhenIdle } from '../../hooks/runWhenIdle.ts';
+import { useRetryWhenOnline } from '../../hooks/useRetryWhenOnline.ts';
 
 const Toasts = lazyPart(() => import('./Toasts.tsx'), 'Toasts', { Failed: PlainMessages });
 const toastRequests = new EventTarget();
@@ -56,13 +57,7 @@ export function Toaster() {
 
 /** The messages as plain text, while the code that renders them could not be loaded. */
 function PlainMessages({ onRetry }: { onRetry: () => void }) {
-  useEffect(
-    function retryWhenOnline() {
-      addEventListener('online', onRetry);
-      return () => removeEventListener('online', onRetry);
-    },
-    [onRetry],
-  );
+  useRetryWhenOnline(onRetry);
   return (
     <Box
       role="alert"

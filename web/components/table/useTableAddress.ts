@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
+import { useSetParams } from '../../hooks/useSetParams.ts';
 
 /** Sort column and direction of a table. */
 export interface TableSort<Field extends string> {
@@ -35,7 +35,6 @@ const parseWholeNumber = (text: string | null): number | null => (text !== null 
 /** Stores filter, sort, page and size of a table in the address, so that a link shows the same to a colleague. */
 export function useTableAddress<Field extends string>({ sort, pageSize, prefix = '', maxSize = maxPageSize, fields }: Defaults<Field>) {
   const [search] = useSearchParams();
-  const changeAddress = useChangeAddress();
   const read = (name: string) => search.get(prefix + name);
   const sortField = fields.find((field) => field === read('sort')) ?? sort.field;
   const direction = read('dir') === 'ASC' || read('dir') === 'DESC' ? (read('dir') as 'ASC' | 'DESC') : sort.direction;
@@ -45,24 +44,20 @@ export function useTableAddress<Field extends string>({ sort, pageSize, prefix =
     [filter, sortField, direction, page, size],
   );
 
+  const replaceParams = useSetParams();
+  const pushParams = useSetParams({ replace: false });
   const change = useCallback(
     (next: Partial<TableState<Field>>) => {
-      changeAddress(
-        (after) => {
-          const setParameter = (name: string, value: string | null) => (value === null ? after.delete(prefix + name) : after.set(prefix + name, value));
-          if (next.filter !== undefined) setParameter('q', next.filter === '' ? null : next.filter);
-          if (next.sort) {
-            setParameter('sort', next.sort.field);
-            setParameter('dir', next.sort.direction);
-          }
-          if (next.pageSize !== undefined) setParameter('size', String(next.pageSize));
-          setParameter('page', next.page !== undefined && next.page > 1 ? String(next.page) : null);
-          return after;
-        },
-        { replace: next.page === undefined },
-      );
+      const setParams = next.page === undefined ? replaceParams : pushParams;
+      setParams({
+        [`${prefix}q`]: next.filter,
+        [`${prefix}sort`]: next.sort?.field,
+        [`${prefix}dir`]: next.sort?.direction,
+        [`${prefix}size`]: next.pageSize?.toString(),
+        [`${prefix}page`]: next.page !== undefined && next.page > 1 ? String(next.page) : null,
+      });
     },
-    [prefix, changeAddress],
+    [prefix, replaceParams, pushParams],
   );
   return { state, change };
 }

@@ -1,3 +1,5 @@
+import { createStore } from '../../hooks/createStore.ts';
+
 /** A chosen file on its way. */
 export interface QueuedFile {
   key: number;
@@ -25,22 +27,20 @@ export type SendFile = (file: File, onProgress: (share: number) => void, key: nu
 
 const doneMilliseconds = 5_000;
 let lastKey = 0;
-/** Files of all things. They are above the pages, so that a closed dialog loses none. */
-let files: readonly QueuedFile[] = [];
+/** Files of all things that are on their way or failed. They are above the pages, so that a closed dialog loses none. */
+export const queuedFiles = createStore<readonly QueuedFile[]>([]);
 /** Each file is sent by the function that it was chosen with, which knows its earlier attempts. */
 const senders = new Map<number, SendFile>();
-const listeners = new Set<() => void>();
 
 function set(next: readonly QueuedFile[]): void {
-  files = next;
   for (const key of senders.keys()) if (!next.some((each) => each.key === key)) senders.delete(key);
-  for (const listener of listeners) listener();
+  queuedFiles.set(next);
 }
-const update = (key: number, more: Partial<QueuedFile>) => set(files.map((each) => (each.key === key ? { ...each, ...more } : each)));
+const update = (key: number, more: Partial<QueuedFile>) => set(queuedFiles.get().map((each) => (each.key === key ? { ...each, ...more } : each)));
 
 /** Sends the next file of a thing, one at a time. */
 function sendNext(place: string): void {
-  const own = files.filter((each) => each.place === place);
+  const own = queuedFiles.get().filter((each) => each.place === place);
   const next = own.some(({ state }) => state === 'sending') ? undefined : own.find(({ state }) => state === 'waiting');
   const send = next && senders.get(next.key);
   if (!send) return;
@@ -62,15 +62,6 @@ function sendNext(place: string): void {
     .finally(() => sendNext(place));
 }
 
-/** Returns all files that are on their way or failed. */
-export const getQueuedFiles = (): readonly QueuedFile[] => files;
-
-/** Calls the listener after each change; returns a function that ends that. */
-export function onQueueChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Things whose files are shown by a page, with the number of their lists. */
 const shown = new Map<string, number>();
 
@@ -78,7 +69,7 @@ const shown = new Map<string, number>();
 export function showFiles(place: string): () => void {
   const changeCount = (by: number) => {
     shown.set(place, (shown.get(place) ?? 0) + by);
-    set([...files]);
+    set([...queuedFiles.get()]);
   };
   changeCount(1);
   return () => changeCount(-1);
@@ -91,20 +82,20 @@ export const isShown = ({ place }: QueuedFile): boolean => (shown.get(place) ?? 
 export function addFiles(place: string, chosen: readonly File[], send: SendFile): void {
   const added = chosen.map((file) => ({ key: (lastKey += 1), place, file, state: 'waiting' as const, progress: 0, failure: null, canRetry: true }));
   for (const { key } of added) senders.set(key, send);
-  set([...files, ...added]);
+  set([...queuedFiles.get(), ...added]);
   sendNext(place);
 }
 
 /** Sends a failed file again. */
 export function retryFile(key: number): void {
-  const failed = files.find((each) => each.key === key);
+  const failed = queuedFiles.get().find((each) => each.key === key);
   if (!failed) return;
   update(key, { state: 'waiting', failure: null });
   sendNext(failed.place);
 }
 
 /** Removes a file from the list. */
-export const dismissFile = (key: number): void => set(files.filter((each) => each.key !== key));
+export const dismissFile = (key: number): void => set(queuedFiles.get().filter((each) => each.key !== key));
 
 /** Removes the files of a user who is gone. */
 export const clearFiles = (): void => set([]);

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { ActionCountsOfLocationDocument } from '../../generated/graphql.ts';
-import { formatFailure } from '../../graphql/failure.ts';
+import { getLoadState } from '../../graphql/getLoadState.ts';
 import { paths } from '../../paths.ts';
 import { toLocationQuery, type LocationKey } from '../../session/chosenLocation.ts';
 import { CountLink, Tile } from '../../components/layout/Tile.tsx';
@@ -9,14 +9,14 @@ import { CountLink, Tile } from '../../components/layout/Tile.tsx';
 /** Unfinished and overdue actions of a location, each with a link to its list. */
 export function ActionTile({ location }: { location: LocationKey }) {
   const { t } = useTranslation('actions');
-  const { data, loading, error, refetch } = useQuery(ActionCountsOfLocationDocument, {
+  const { data, ...query } = useQuery(ActionCountsOfLocationDocument, {
     variables: { customer: { country: location.country, cardcode: location.cardcode } },
     fetchPolicy: 'cache-and-network',
   });
   const counts = data?.customer?.actions?.counts;
   const to = paths.actions + toLocationQuery(location);
   return (
-    <Tile title={t('title')} isLoading={loading && !counts} failure={error && !counts ? formatFailure(error) : undefined} onRetry={() => void refetch()}>
+    <Tile title={t('title')} {...getLoadState(query, counts)}>
       {counts && (
         <>
           <CountLink to={`${to}&status=OPEN&status=IN_PROGRESS&status=INEFFECTIVE`} count={counts.unfinished}>

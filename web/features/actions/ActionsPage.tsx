@@ -1,10 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Flex } from '@chakra-ui/react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ActionListDocument, type ActionOrderField, AllActionListDocument } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
+import { getLoadState } from '../../graphql/getLoadState.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
@@ -17,8 +18,9 @@ import { DataTable } from '../../components/table/DataTable.tsx';
 import { TableFilter } from '../../components/table/TableFilter.tsx';
 import { usualPageSizes } from '../../components/table/TablePaging.tsx';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
-import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
+import { useSetParams } from '../../hooks/useSetParams.ts';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
+import { useOpenedId } from '../../hooks/useOpenedId.ts';
 import { Button } from '../../theme/Button.tsx';
 import { ActionBoard } from './ActionBoard.tsx';
 import { ActionChips } from './ActionChips.tsx';
@@ -27,7 +29,6 @@ import { ActionDialog } from './ActionDialog.tsx';
 import { CreateActionDialog } from './CreateActionDialog.tsx';
 import { actionFiles, useActionExport } from './useActionExport.ts';
 import { useActionChoice } from './useActionChoice.ts';
-import { useOpenedAction } from './useOpenedAction.ts';
 
 const viewNames = ['LIST', 'BOARD'] as const;
 /** Maximum number of actions on a board. */
@@ -40,14 +41,23 @@ export function ActionsPage() {
   const { viewer, locationCount } = useSession();
   const { customer, location } = useChosenCustomer();
   const [search] = useSearchParams();
-  const changeAddress = useChangeAddress();
+  const setParams = useSetParams({ resetPage: true, replace: false });
   const isPhone = useIsPhone();
   const hasSeveral = viewer.role === 'ADMIN' || (locationCount ?? 0) > 1;
   const isAll = location === null || (hasSeveral && search.has('all'));
   const view = !isPhone && search.get('view') === 'BOARD' ? 'BOARD' : 'LIST';
   const { state, change } = useTableAddress<ActionOrderField>({ sort: { field: 'URGENCY', direction: 'ASC' }, pageSize: 20, fields: actionFields });
   const { chosen, filter, isChosen, toggle } = useActionChoice();
-  const { opened, getAddress, close } = useOpenedAction();
+  const { opened, close } = useOpenedId('action');
+  const text = search.toString();
+  const getAddress = useCallback(
+    (id: string) => {
+      const after = new URLSearchParams(text);
+      after.set('action', id);
+      return `?${after}`;
+    },
+    [text],
+  );
   const [isCreating, setIsCreating] = useState(false);
   const page = view === 'BOARD' ? { first: maxOnBoard, offset: 0 } : { first: state.pageSize, offset: (state.page - 1) * state.pageSize };
   const sort = view === 'BOARD' ? { field: 'URGENCY' as const, direction: 'ASC' as const } : state.sort;
@@ -59,17 +69,10 @@ export function ActionsPage() {
     fetchPolicy: 'cache-and-network',
   });
   const { exportAs, busy, failure } = useActionExport(isAll ? null : location, requested);
-  const { loading, error, refetch } = isAll ? all : one;
+  const query = isAll ? all : one;
   const [now, before] = isAll ? [all.data?.actions, all.previousData?.actions] : [one.data?.customer?.actions, one.previousData?.customer?.actions];
-  const list = loading ? (now ?? before) : now;
+  const list = query.loading ? (now ?? before) : now;
   const columns = useMemo(() => createActionColumns(tActions, { getAddress, isAll }), [tActions, getAddress, isAll]);
-  const setParameter = (name: string, value: string | null) =>
-    changeAddress((after) => {
-      if (value === null) after.delete(name);
-      else after.set(name, value);
-      after.delete('page');
-      return after;
-    });
   const canCreate = customer !== null && customer.rights.canShowDefects && customer.rights.canEditDefects;
   // The button has its space while the rights are read.
   const isUnknown = customer === null && location !== null;
@@ -94,7 +97,7 @@ export function ActionsPage() {
             label={t('scope.label')}
             options={(['one', 'all'] as const).map((value) => ({ value, text: t(`scope.${value}`) }))}
             value={isAll ? 'all' : 'one'}
-            onChange={(value) => setParameter('all', value === 'all' ? '1' : null)}
+            onChange={(value) => setParams({ all: value === 'all' ? '1' : null })}
           />
         )}
         {!isPhone && (
@@ -102,7 +105,7 @@ export function ActionsPage() {
             label={t('view.label')}
             options={viewNames.map((value) => ({ value, text: t(`view.${value}`) }))}
             value={view}
-            onChange={(value) => setParameter('view', value === 'BOARD' ? value : null)}
+            onChange={(value) => setParams({ view: value === 'BOARD' ? value : null })}
           />
         )}
       </Flex>
@@ -123,9 +126,7 @@ export function ActionsPage() {
           state={state}
           onChange={change}
           pageSizes={usualPageSizes}
-          isLoading={loading && !list}
-          failure={error && !list ? formatFailure(error) : undefined}
-          onRetry={() => void refetch()}
+          {...getLoadState(query, list)}
           actions={nodes.length > 0 && <FileButtons offered={actionFiles} onExport={(what) => void exportAs(what)} busy={busy} />}
           empty={empty}
         />
@@ -134,8 +135,8 @@ export function ActionsPage() {
           {list.totalCount > nodes.length && <Notice kind="info">{t('boardCut', { count: list.totalCount - nodes.length })}</Notice>}
           {nodes.length === 0 ? empty : <ActionBoard rows={nodes} isAll={isAll} getAddress={getAddress} />}
         </>
-      ) : error ? (
-        <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />
+      ) : query.error ? (
+        <RetryNotice text={formatFailure(query.error)} onRetry={() => void query.refetch()} />
       ) : (
         <Loading h="24rem" />
       )}

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ActionFilter } from '../../generated/graphql.ts';
-import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
+import { useSetParams } from '../../hooks/useSetParams.ts';
 import { kinds, priorities, statuses } from './actionChoice.ts';
 
 type Name = 'status' | 'priority' | 'kind' | 'overdue' | 'mine';
@@ -9,7 +9,7 @@ type Name = 'status' | 'priority' | 'kind' | 'overdue' | 'mine';
 /** Returns the filter of the list of actions. The address stores it, so that a link shows the same list to a colleague. */
 export function useActionChoice() {
   const [search] = useSearchParams();
-  const changeAddress = useChangeAddress();
+  const setParams = useSetParams({ resetPage: true });
   const text = search.toString();
   const chosen = useMemo(() => {
     const all = new URLSearchParams(text);
@@ -24,19 +24,13 @@ export function useActionChoice() {
   }, [text]);
   const toggle = useCallback(
     (name: Name, value = '1') =>
-      changeAddress(
-        (after) => {
-          const before = after.getAll(name);
-          after.delete(name);
-          // One kind at a time: it is chosen from a list.
-          const others = name === 'kind' ? [] : before.filter((each) => each !== value);
-          for (const each of before.includes(value) || value === '' ? others : [...others, value]) after.append(name, each);
-          after.delete('page');
-          return after;
-        },
-        { replace: true },
-      ),
-    [changeAddress],
+      setParams((params) => {
+        const before = params.getAll(name);
+        // One kind at a time: it is chosen from a list.
+        const others = name === 'kind' ? [] : before.filter((each) => each !== value);
+        return { [name]: before.includes(value) || value === '' ? others : [...others, value] };
+      }),
+    [setParams],
   );
   const filter: ActionFilter = chosen;
   const isChosen = chosen.statuses.length + chosen.priorities.length + chosen.kinds.length > 0 || chosen.isOverdue || chosen.isMine;

@@ -44,7 +44,7 @@ function Choice({
 export function ActivityChoice({ choice }: { choice: ReturnType<typeof useActivityChoice> }) {
   const { t } = useTranslation('activity');
   const { viewer } = useSession();
-  const { kind, userId, thingId, isRefused, days, put } = choice;
+  const { kind, userId, thingId, isRefused, days, setParams } = choice;
   const { data } = useQuery(UserListDocument, { variables: { first: maxOffered, offset: 0, filter: '' }, skip: viewer.role !== 'KEY_USER' });
   const users = (data?.users?.nodes ?? []).map(({ id, firstName, lastName }): [string, string] => [id, `${firstName} ${lastName}`.trim()]);
   const more = (data?.users?.totalCount ?? 0) - users.length;
@@ -57,7 +57,7 @@ export function ActivityChoice({ choice }: { choice: ReturnType<typeof useActivi
           label={t('columns.kind')}
           value={kind ?? ''}
           options={[['', t('allKinds')], ...kinds.map((each): [string, string] => [each, t(`kind.${each}`)])]}
-          onChange={(value) => put('kind', value)}
+          onChange={(value) => setParams({ kind: value })}
         />
         {(viewer.role === 'KEY_USER' || userId) && (
           <Choice
@@ -65,12 +65,12 @@ export function ActivityChoice({ choice }: { choice: ReturnType<typeof useActivi
             value={userId ?? ''}
             options={persons}
             note={more > 0 ? t('morePersons', { count: more }) : null}
-            onChange={(value) => put('user', value)}
+            onChange={(value) => setParams({ user: value })}
           />
         )}
-        <TickBox label={t('refusedOnly')} isTicked={isRefused} onToggle={() => put('refused', isRefused ? null : '1')} />
+        <TickBox label={t('refusedOnly')} isTicked={isRefused} onToggle={() => setParams({ refused: isRefused ? null : '1' })} />
         {thingId && (
-          <Button size="sm" variant="outline" onClick={() => put('thing', null)}>
+          <Button size="sm" variant="outline" onClick={() => setParams({ thing: null })}>
             {t('ofThing', { id: thingId })} ✕
           </Button>
         )}

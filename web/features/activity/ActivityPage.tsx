@@ -13,7 +13,7 @@ import { usualPageSizes } from '../../components/table/TablePaging.tsx';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
 import { storesActivity } from '../../brand.ts';
 import { ActivityFileDocument, ActivityListDocument } from '../../generated/graphql.ts';
-import { formatFailure } from '../../graphql/failure.ts';
+import { getLoadState } from '../../graphql/getLoadState.ts';
 import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
@@ -37,7 +37,7 @@ export function ActivityPage() {
     customer: isAll ? null : { country: location.country, cardcode: location.cardcode },
     filter: { ...choice.filter, ...(state.filter ? { text: state.filter } : {}) },
   };
-  const { data, previousData, loading, error, refetch } = useQuery(ActivityListDocument, {
+  const { data, previousData, ...query } = useQuery(ActivityListDocument, {
     variables: { ...requested, first: state.pageSize, offset: (state.page - 1) * state.pageSize },
     fetchPolicy: 'cache-and-network',
   });
@@ -49,7 +49,7 @@ export function ActivityPage() {
     });
     return found?.activity?.file?.url ?? null;
   });
-  const list = loading ? (data ?? previousData)?.activity : data?.activity;
+  const list = query.loading ? (data ?? previousData)?.activity : data?.activity;
   const columns = useMemo(() => createActivityColumns(t, isAll, viewer), [t, isAll, viewer]);
   return (
     <>
@@ -66,7 +66,7 @@ export function ActivityPage() {
             label={t('scope.label')}
             options={(['one', 'all'] as const).map((value) => ({ value, text: t(`scope.${value}`) }))}
             value={isAll ? 'all' : 'one'}
-            onChange={(value) => choice.put('here', value === 'one' ? '1' : null)}
+            onChange={(value) => choice.setParams({ here: value === 'one' ? '1' : null })}
           />
         </Box>
       )}
@@ -82,9 +82,7 @@ export function ActivityPage() {
         state={state}
         onChange={change}
         pageSizes={usualPageSizes}
-        isLoading={loading && !list}
-        failure={error && !list ? formatFailure(error) : undefined}
-        onRetry={() => void refetch()}
+        {...getLoadState(query, list)}
         filterLabel={t('search')}
         actions={(list?.nodes.length ?? 0) > 0 && <FileButtons offered={files} onExport={(what) => void exportAs(what)} busy={busy} />}
         empty={<Notice kind="info">{t(!storesActivity() ? 'off' : choice.isChosen || state.filter ? 'noneFound' : 'none')}</Notice>}

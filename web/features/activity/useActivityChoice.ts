@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { listMembers } from '../../../domain/listMembers.ts';
 import { useSearchParams } from 'react-router-dom';
 import type { ActivityFilter, ActivityKind } from '../../generated/graphql.ts';
-import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
+import { useSetParams } from '../../hooks/useSetParams.ts';
 import { useDays } from '../../components/form/useDays.ts';
 
 /** Kinds of activity, in the order of their list. */
@@ -25,7 +25,7 @@ export const kinds = listMembers<ActivityKind>({
 /** Returns the filter of the activity. The address stores it, so that a link shows the same list to a colleague. */
 export function useActivityChoice() {
   const [search] = useSearchParams();
-  const changeAddress = useChangeAddress();
+  const setParams = useSetParams({ resetPage: true });
   const days = useDays();
   const { from, to } = days.requested;
   const kind = kinds.find((each) => each === search.get('kind')) ?? null;
@@ -42,15 +42,5 @@ export function useActivityChoice() {
     }),
     [kind, userId, thingId, from, to, isRefused],
   );
-  const setParameter = (name: 'kind' | 'user' | 'thing' | 'refused' | 'here', value: string | null) =>
-    changeAddress(
-      (after) => {
-        if (value) after.set(name, value);
-        else after.delete(name);
-        after.delete('page');
-        return after;
-      },
-      { replace: true },
-    );
-  return { kind, userId, thingId, isRefused, days, filter, isChosen: Object.keys(filter).length > 0, put: setParameter };
+  return { kind, userId, thingId, isRefused, days, filter, isChosen: Object.keys(filter).length > 0, setParams };
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { listMembers } from '../../../domain/listMembers.ts';
 import { useTranslation } from 'react-i18next';
 import { AlarmTemplateListDocument, type AlarmTemplateListQuery, type AlarmTemplateOrderField } from '../../generated/graphql.ts';
-import { formatFailure } from '../../graphql/failure.ts';
+import { getLoadState } from '../../graphql/getLoadState.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
@@ -31,7 +31,7 @@ export function AlarmTemplatesPage() {
   const { t } = useTranslation(['alarmTemplates']);
   const customer = useChosenCustomer().customer!;
   const { state, change } = useTableAddress({ sort: { field: 'AREA', direction: 'ASC' }, pageSize: 20, fields });
-  const { data, previousData, loading, error, refetch } = useQuery(AlarmTemplateListDocument, {
+  const { data, previousData, ...query } = useQuery(AlarmTemplateListDocument, {
     variables: {
       customer: { country: customer.country, cardcode: customer.cardcode },
       first: state.pageSize,
@@ -40,7 +40,7 @@ export function AlarmTemplatesPage() {
       sort: state.sort,
     },
   });
-  const templates = (loading ? (data ?? previousData) : data)?.customer?.alarmTemplates;
+  const templates = (query.loading ? (data ?? previousData) : data)?.customer?.alarmTemplates;
   const columns: readonly TableColumn<Template, AlarmTemplateOrderField>[] = [
     { key: 'area', heading: t('alarmTemplates:columns.area'), sortField: 'AREA', phoneSlot: 'aside', cell: ({ areaName }) => areaName },
     { key: 'task', heading: t('alarmTemplates:columns.task'), sortField: 'TASK', phoneSlot: 'title', cell: ({ task }) => task },
@@ -86,9 +86,8 @@ export function AlarmTemplatesPage() {
         state={state}
         onChange={change}
         pageSizes={usualPageSizes}
-        isLoading={loading}
-        failure={error && !templates ? formatFailure(error) : undefined}
-        onRetry={() => void refetch()}
+        {...getLoadState(query, templates)}
+        isLoading={query.loading}
         filterLabel={t('alarmTemplates:filter')}
         empty={<Notice kind="info">{t(state.filter ? 'alarmTemplates:noneFound' : 'alarmTemplates:none')}</Notice>}
       />

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { formatFailure } from '../../graphql/failure.ts';
+import { getLoadState } from '../../graphql/getLoadState.ts';
 import { ApiTokenListDocument, type ApiTokenListQuery, type ApiTokenOrderField } from '../../generated/graphql.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { usualPageSizes } from '../../components/table/TablePaging.tsx';
@@ -18,10 +18,10 @@ const fields = ['CARDCODE', 'NAME', 'CITY'] as const;
 export function TokenTable() {
   const { t } = useTranslation('apiTokens');
   const { state, change } = useTableAddress({ sort: { field: 'NAME', direction: 'ASC' }, pageSize: 20, fields });
-  const { data, previousData, loading, error, refetch } = useQuery(ApiTokenListDocument, {
+  const { data, previousData, ...query } = useQuery(ApiTokenListDocument, {
     variables: { first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort },
   });
-  const list = (loading ? (data ?? previousData) : data)?.apiTokens;
+  const list = (query.loading ? (data ?? previousData) : data)?.apiTokens;
   const columns: readonly TableColumn<Row, ApiTokenOrderField>[] = [
     { key: 'cardcode', heading: t('columns.cardcode'), sortField: 'CARDCODE', isShort: true, cell: ({ customer }) => customer.cardcode },
     {
@@ -45,9 +45,7 @@ export function TokenTable() {
       state={state}
       onChange={change}
       pageSizes={usualPageSizes}
-      isLoading={loading && !list}
-      failure={error !== undefined && !list ? formatFailure(error, t('tokens.failed')) : undefined}
-      onRetry={() => void refetch()}
+      {...getLoadState(query, list, t('tokens.failed'))}
       actions={list && list.totalCount > 1 && <SaveLocations filter={state.filter} />}
       {...((list?.unfilteredCount ?? 0) > 1 ? { filterLabel: t('tokens.filter') } : {})}
       empty={<Notice kind="info">{t('tokens.none')}</Notice>}

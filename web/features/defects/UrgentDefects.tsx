@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type DefectFieldsFragment, DefectListDocument } from '../../generated/graphql.ts';
-import { formatFailure } from '../../graphql/failure.ts';
+import { getLoadState } from '../../graphql/getLoadState.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { toLocationQuery } from '../../session/chosenLocation.ts';
@@ -14,11 +14,11 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { EntityLink } from '../../theme/EntityLink.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
+import { useOpenedId } from '../../hooks/useOpenedId.ts';
 import { PriorityBadge, StatusBadge } from './DefectBadges.tsx';
 import { formatPosition } from './defectColumns.tsx';
 import { DefectDialog } from './DefectDialog.tsx';
 import type { PositionSlot } from './positionSlot.ts';
-import { useOpenedDefect } from './useOpenedDefect.ts';
 
 /** Maximum number of defects on the visit report. */
 const few = 5;
@@ -27,21 +27,14 @@ const few = 5;
 export function UrgentDefects({ country, cardcode, position }: LocationKey & { position?: PositionSlot }) {
   const { t } = useTranslation(['defects']);
   const location = useMemo(() => ({ country, cardcode }), [country, cardcode]);
-  const { opened, open, close } = useOpenedDefect('m-');
-  const { data, loading, error, refetch } = useQuery(DefectListDocument, {
+  const { opened, open, close } = useOpenedId('m-defect');
+  const { data, ...query } = useQuery(DefectListDocument, {
     variables: { customer: location, first: few, offset: 0, filter: '', sort: { field: 'PRIORITY', direction: 'DESC' }, onlyUnresolved: true },
     fetchPolicy: 'cache-and-network',
   });
   const defects = data?.customer?.defects;
   return (
-    <Section
-      title={t('defects:urgent')}
-      isCollapsible
-      remember="defects"
-      isLoading={loading && !defects}
-      failure={error && !defects ? formatFailure(error) : undefined}
-      onRetry={() => void refetch()}
-    >
+    <Section title={t('defects:urgent')} isCollapsible remember="defects" {...getLoadState(query, defects)}>
       <UnreadableRows count={defects?.unreadableCount} />
       {defects?.nodes.length === 0 ? (
         <Notice kind="success">{t('defects:noneOpen')}</Notice>

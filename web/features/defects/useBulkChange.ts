@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { AddDefectNoteDocument, type DefectFieldsFragment, type DefectPriority, SetDefectPriorityDocument } from '../../generated/graphql.ts';
 import { useUnsaved } from '../../components/form/useUnsaved.ts';
+import { refetchByName } from '../../graphql/refetchByName.ts';
 import { isAccepted } from '../../graphql/sendChange.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import type { LocationKey } from '../../session/useChosenCustomer.ts';
@@ -41,7 +42,7 @@ export function useBulkChange({ country, cardcode }: LocationKey) {
       if (!isAccepted(outcome)) failed.push(defect);
       report(at + 1 - failed.length, at === toChange.length - 1);
     }
-    await client.refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => touched.includes(queryName ?? '') });
+    await refetchByName(client, touched);
     return failed.length === 0;
   }
   const isBusy = progress !== null && !progress.isOver;

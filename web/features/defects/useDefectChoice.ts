@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { listMembers } from '../../../domain/listMembers.ts';
 import { useSearchParams } from 'react-router-dom';
 import type { DefectPriority, DefectStatus } from '../../generated/graphql.ts';
-import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
+import { useSetParams } from '../../hooks/useSetParams.ts';
 
 /** Statuses in their order. */
 export const statuses = listMembers<DefectStatus>({ OPEN: true, RESOLVED: true, COMPLETED: true });
@@ -22,7 +22,7 @@ export const toChoiceInput = (chosen: ChosenDefects): { statuses: DefectStatus[]
 /** Returns the filter of the defect list. The address stores it, so that a link shows the same list to a colleague. */
 export function useDefectChoice() {
   const [search] = useSearchParams();
-  const changeAddress = useChangeAddress();
+  const setParams = useSetParams({ resetPage: true });
   const [status, priority] = [search.getAll('status').join(' '), search.getAll('priority').join(' ')];
   const chosen = useMemo<ChosenDefects>(
     () => ({
@@ -33,17 +33,11 @@ export function useDefectChoice() {
   );
   const toggle = useCallback(
     (name: 'status' | 'priority', value: string) =>
-      changeAddress(
-        (after) => {
-          const before = after.getAll(name);
-          after.delete(name);
-          for (const each of before.includes(value) ? before.filter((other) => other !== value) : [...before, value]) after.append(name, each);
-          after.delete('page');
-          return after;
-        },
-        { replace: true },
-      ),
-    [changeAddress],
+      setParams((params) => {
+        const before = params.getAll(name);
+        return { [name]: before.includes(value) ? before.filter((other) => other !== value) : [...before, value] };
+      }),
+    [setParams],
   );
   return { chosen, toggle };
 }

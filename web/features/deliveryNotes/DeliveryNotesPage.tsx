@@ -3,7 +3,7 @@ import { listMembers } from '../../../domain/listMembers.ts';
 import { Box, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { DeliveryNoteListDocument, type DeliveryNoteListQuery, type DeliveryNoteOrderField } from '../../generated/graphql.ts';
-import { formatFailure } from '../../graphql/failure.ts';
+import { getLoadState } from '../../graphql/getLoadState.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
@@ -37,8 +37,8 @@ export function DeliveryNotesPage() {
   const days = useDays();
   const paging = { first: state.pageSize, offset: (state.page - 1) * state.pageSize };
   const variables = { customer: location, ...days.requested, ...paging, filter: state.filter, sort: state.sort };
-  const { data, previousData, loading, error, refetch } = useQuery(DeliveryNoteListDocument, { variables, skip: !isAllowed });
-  const notes = (loading ? (data ?? previousData) : data)?.customer?.deliveryNotes;
+  const { data, previousData, ...query } = useQuery(DeliveryNoteListDocument, { variables, skip: !isAllowed });
+  const notes = (query.loading ? (data ?? previousData) : data)?.customer?.deliveryNotes;
   const { download, busy, failure } = useDownloadNotes(location);
   const rows = notes?.nodes ?? [];
   const selection = useRowSelection({ rows: data?.customer?.deliveryNotes?.nodes, list: JSON.stringify(variables), scope: toLocationQuery(location) });
@@ -101,9 +101,8 @@ export function DeliveryNotesPage() {
         state={state}
         onChange={change}
         pageSizes={usualPageSizes}
-        isLoading={loading}
-        failure={error && !notes ? formatFailure(error) : undefined}
-        onRetry={() => void refetch()}
+        {...getLoadState(query, notes)}
+        isLoading={query.loading}
         filterLabel={t('deliveryNotes:filter')}
         actions={
           <>

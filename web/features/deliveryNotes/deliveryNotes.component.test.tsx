@@ -44,16 +44,6 @@ test.each([
   expect(said.days.requested).toEqual(days.requested);
 });
 
-test('a day is in the address from the first page, without a step to go back to, and an empty one is taken out', async () => {
-  await draw('?q=Gel&page=3&to=2026-01-31');
-  said.days.setDay('from', '2026-01-01');
-  await expect.poll(() => window.location.search).toBe('?q=Gel&to=2026-01-31&from=2026-01-01');
-  said.days.setDay('to', '');
-  await expect.poll(() => window.location.search).toBe('?q=Gel&from=2026-01-01');
-  window.history.back();
-  await expect.poll(() => window.location.pathname).toBe('/report');
-});
-
 test('notes are saved under the name that is given; a second click meanwhile does nothing', async () => {
   const response = Promise.withResolvers<Response>();
   file = () => response.promise;

@@ -3,7 +3,7 @@ import { Stack, Flex, Text } from '@chakra-ui/react';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AllDevicesDocument, CustomerDevicesDocument, type TrapDeviceOrderField } from '../../generated/graphql.ts';
-import { formatFailure } from '../../graphql/failure.ts';
+import { getLoadState } from '../../graphql/getLoadState.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
@@ -65,9 +65,9 @@ export function DeviceTable({ of, startsWithAttention, startsWithFilter }: Devic
   const all = useQuery(AllDevicesDocument, { variables: { ...table, locationOffset, locationLimit: locationsAtOnce, withPlaces: false }, skip: of !== 'all' });
   const ofOne = { customer: of === 'all' ? { country: 'AT' as const, cardcode: '' } : { country: of.country, cardcode: of.cardcode }, ...table };
   const one = useQuery(CustomerDevicesDocument, { variables: { ...ofOne, withPlaces: false }, skip: of === 'all' });
-  const { loading, error, refetch } = of === 'all' ? all : one;
+  const query = of === 'all' ? all : one;
   const [now, before] = of === 'all' ? [all.data?.devices, all.previousData?.devices] : [one.data?.customer?.devices, one.previousData?.customer?.devices];
-  const devices = loading ? (now ?? before) : now;
+  const devices = query.loading ? (now ?? before) : now;
   // Places and connections take four provider requests a device, so that the rows come first.
   // While the rows are fetched again in the background, their places stay.
   const isEmpty = !now || now.nodes.length === 0;
@@ -113,9 +113,8 @@ export function DeviceTable({ of, startsWithAttention, startsWithFilter }: Devic
         state={state}
         onChange={(next) => setState((last) => ({ ...last, page: 1, ...next }))}
         pageSizes={usualPageSizes}
-        isLoading={loading}
-        failure={error && !devices ? formatFailure(error) : undefined}
-        onRetry={() => void refetch()}
+        {...getLoadState(query, devices)}
+        isLoading={query.loading}
         filterLabel={t('devices:filter')}
         actions={
           <TickBox

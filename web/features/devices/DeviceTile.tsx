@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { DeviceCountsDocument } from '../../generated/graphql.ts';
-import { formatFailure } from '../../graphql/failure.ts';
+import { getLoadState } from '../../graphql/getLoadState.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { toLocationQuery } from '../../session/chosenLocation.ts';
@@ -16,18 +16,13 @@ import { attentionQuery } from './attention.ts';
  */
 export function DeviceTile({ location }: { location: LocationKey }) {
   const { t } = useTranslation(['devices']);
-  const { data, loading, error, refetch } = useQuery(DeviceCountsDocument, {
+  const { data, ...query } = useQuery(DeviceCountsDocument, {
     variables: { customer: { country: location.country, cardcode: location.cardcode } },
   });
   const devices = data?.customer?.devices;
   const leftOut = devices?.leftOut ?? 0;
   return (
-    <Tile
-      title={t('devices:title')}
-      isLoading={loading && !devices}
-      failure={error && !devices ? formatFailure(error) : undefined}
-      onRetry={() => void refetch()}
-    >
+    <Tile title={t('devices:title')} {...getLoadState(query, devices)}>
       {devices?.unfilteredCount === 0 ? (
         t('devices:none')
       ) : (

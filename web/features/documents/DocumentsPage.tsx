@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
-import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
+import { useSetParams } from '../../hooks/useSetParams.ts';
 import { GeneralDocuments } from './GeneralDocuments.tsx';
 import { OwnDocuments } from './OwnDocuments.tsx';
 import { SheetArticles } from './SheetArticles.tsx';
@@ -18,7 +18,7 @@ export function DocumentsPage() {
   const { t } = useTranslation('documents');
   const customer = useChosenCustomer().customer!;
   const [search] = useSearchParams();
-  const changeAddress = useChangeAddress();
+  const setParams = useSetParams({ replace: false });
   const location = { country: customer.country, cardcode: customer.cardcode };
   const open: Tab = tabs.find((tab) => tab === search.get('tab')) ?? 'sheets';
   const tabList = useRef<HTMLDivElement>(null);
@@ -28,15 +28,10 @@ export function DocumentsPage() {
     },
     [open],
   );
-  const choose = (tab: string) =>
-    changeAddress((after) => {
-      after.set('tab', tab);
-      return after;
-    });
   return (
     <>
       <PageHeader title={t('title')} line={`${customer.name} (${customer.cardcode})`} />
-      <Tabs.Root value={open} onValueChange={({ value }) => choose(value)} colorPalette="brand" lazyMount unmountOnExit>
+      <Tabs.Root value={open} onValueChange={({ value }) => setParams({ tab: value })} colorPalette="brand" lazyMount unmountOnExit>
         <Tabs.List ref={tabList} overflowX="auto" overflowY="hidden">
           {tabs.map((tab) => (
             <Tabs.Trigger key={tab} value={tab} flexShrink="0" px={{ base: '3', md: '4' }}>

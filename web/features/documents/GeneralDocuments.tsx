@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { listMembers } from '../../../domain/listMembers.ts';
 import { useTranslation } from 'react-i18next';
 import { type DocumentOrderField, GeneralDocumentListDocument, type GeneralDocumentListQuery } from '../../generated/graphql.ts';
-import { formatFailure } from '../../graphql/failure.ts';
+import { getLoadState } from '../../graphql/getLoadState.ts';
 import { formatDay } from '../../i18n/format.ts';
 import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
@@ -20,11 +20,11 @@ const fields = listMembers<DocumentOrderField>({ DATE: true, TITLE: true, FILE_N
 export function GeneralDocuments({ location }: { location: LocationKey }) {
   const { t } = useTranslation(['documents']);
   const { state, change } = useTableAddress({ sort: { field: 'DATE', direction: 'DESC' }, pageSize: 20, prefix: 'g', fields });
-  const { data, previousData, loading, error, refetch } = useQuery(GeneralDocumentListDocument, {
+  const { data, previousData, ...query } = useQuery(GeneralDocumentListDocument, {
     variables: { customer: location, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort },
     ...freshAddresses,
   });
-  const documents = (loading ? (data ?? previousData) : data)?.customer?.generalDocuments;
+  const documents = (query.loading ? (data ?? previousData) : data)?.customer?.generalDocuments;
   const columns: readonly TableColumn<GeneralDocument, DocumentOrderField>[] = [
     { key: 'date', heading: t('documents:columns.date'), sortField: 'DATE', isShort: true, phoneSlot: 'aside', cell: ({ date }) => formatDay(date) },
     { key: 'title', heading: t('documents:columns.title'), sortField: 'TITLE', phoneSlot: 'title', cell: ({ title }) => title },
@@ -41,9 +41,8 @@ export function GeneralDocuments({ location }: { location: LocationKey }) {
       state={state}
       onChange={change}
       pageSizes={usualPageSizes}
-      isLoading={loading}
-      failure={error && !documents ? formatFailure(error) : undefined}
-      onRetry={() => void refetch()}
+      {...getLoadState(query, documents)}
+      isLoading={query.loading}
       filterLabel={t('documents:filter.general')}
       empty={<Notice kind="info">{t(state.filter ? 'documents:noneFound' : 'documents:none')}</Notice>}
     />

@@ -3,7 +3,7 @@ import { listMembers } from '../../../domain/listMembers.ts';
 import { Box, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { type DocumentOrderField, type OwnDocumentFieldsFragment, OwnDocumentListDocument } from '../../generated/graphql.ts';
-import { formatFailure } from '../../graphql/failure.ts';
+import { getLoadState } from '../../graphql/getLoadState.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
@@ -33,8 +33,8 @@ export function OwnDocuments({ location }: { location: LocationKey }) {
   const { t } = useTranslation(['documents']);
   const { state, change } = useTableAddress({ sort: { field: 'DATE', direction: 'DESC' }, pageSize: 20, prefix: 'o', fields });
   const variables = { customer: location, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort };
-  const { data, previousData, loading, error, refetch } = useQuery(OwnDocumentListDocument, { variables, ...freshAddresses });
-  const documents = (loading ? (data ?? previousData) : data)?.customer?.ownDocuments;
+  const { data, previousData, ...query } = useQuery(OwnDocumentListDocument, { variables, ...freshAddresses });
+  const documents = (query.loading ? (data ?? previousData) : data)?.customer?.ownDocuments;
   const { remove, busy } = useDeleteDocument(location);
   const { saveOwn, isBusy } = useArchive(location);
   const selection = useRowSelection({ rows: data?.customer?.ownDocuments?.nodes, list: JSON.stringify(variables), scope: toLocationQuery(location) });
@@ -91,9 +91,8 @@ export function OwnDocuments({ location }: { location: LocationKey }) {
         state={state}
         onChange={change}
         pageSizes={usualPageSizes}
-        isLoading={loading}
-        failure={error && !documents ? formatFailure(error) : undefined}
-        onRetry={() => void refetch()}
+        {...getLoadState(query, documents)}
+        isLoading={query.loading}
         filterLabel={t('documents:filter.own')}
         actions={
           <Button

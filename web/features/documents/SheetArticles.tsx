@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SheetArticleListDocument, type SheetArticleListQuery, SheetFilesDocument } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
+import { getLoadState } from '../../graphql/getLoadState.ts';
 import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
@@ -26,11 +27,11 @@ export function SheetArticles({ location }: { location: LocationKey }) {
   const { t } = useTranslation(['documents']);
   const { state, change } = useTableAddress({ sort: { field: 'NAME', direction: 'ASC' }, pageSize: 20, prefix: 's', fields });
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const { data, previousData, loading, error, refetch } = useQuery(SheetArticleListDocument, {
+  const { data, previousData, ...query } = useQuery(SheetArticleListDocument, {
     variables: { customer: location, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, direction: state.sort.direction },
   });
   const { saveSheets, isBusy } = useArchive(location);
-  const articles = (loading ? (data ?? previousData) : data)?.customer?.sheetArticles;
+  const articles = (query.loading ? (data ?? previousData) : data)?.customer?.sheetArticles;
   const toggle = (id: string) =>
     setOpened((before) => {
       const after = new Set(before);
@@ -75,12 +76,11 @@ export function SheetArticles({ location }: { location: LocationKey }) {
       state={state}
       onChange={change}
       pageSizes={usualPageSizes}
-      isLoading={loading}
-      failure={error && !articles ? formatFailure(error) : undefined}
-      onRetry={() => void refetch()}
+      {...getLoadState(query, articles)}
+      isLoading={query.loading}
       filterLabel={t('documents:filter.sheets')}
       actions={
-        (articles ? articles.unfilteredCount > 0 : loading) && (
+        (articles ? articles.unfilteredCount > 0 : query.loading) && (
           <Button size="sm" colorPalette="brand" disabled={!articles} loading={isBusy} onClick={() => void saveSheets()}>
             <Icon name="download" />
             {t('documents:zip.sheets')}

@@ -1,13 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Flex, Tabs } from '@chakra-ui/react';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { FindLocationsDocument } from '../../generated/graphql.ts';
 import { FormField } from '../../components/form/FormField.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
-import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
+import { useSetParams } from '../../hooks/useSetParams.ts';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { Button } from '../../theme/Button.tsx';
@@ -23,7 +23,7 @@ const countryNames = { AT: 'austria', DE: 'germany' } as const;
 export function LocationSearch() {
   const { t } = useTranslation('locations');
   const [search] = useSearchParams();
-  const changeAddress = useChangeAddress();
+  const setParams = useSetParams({ resetPage: true });
   const [term, country, onlyActive] = [search.get('term') ?? '', search.get('land') === 'DE' ? ('DE' as const) : ('AT' as const), search.get('all') === null];
   const [typed, setTyped] = useState(term);
   const { state, change } = useTableAddress({
@@ -32,26 +32,13 @@ export function LocationSearch() {
     maxSize: maxLocationPageSize,
     fields: locationFields,
   });
-  const put = useCallback(
-    (name: string, value: string | null) =>
-      changeAddress(
-        (after) => {
-          if (value === null) after.delete(name);
-          else after.set(name, value);
-          after.delete('page');
-          return after;
-        },
-        { replace: true },
-      ),
-    [changeAddress],
-  );
   useEffect(
     function searchAfterPause() {
       if (typed === term) return undefined;
-      const timer = setTimeout(() => put('term', typed === '' ? null : typed), pauseMilliseconds);
+      const timer = setTimeout(() => setParams({ term: typed }), pauseMilliseconds);
       return () => clearTimeout(timer);
     },
-    [typed, term, put],
+    [typed, term, setParams],
   );
   const isLongEnough = term.trim().length >= minTermLength;
   const { data, previousData, loading, error, refetch } = useQuery(FindLocationsDocument, {
@@ -80,9 +67,9 @@ export function LocationSearch() {
         <Box w={{ base: '100%', md: '32rem' }}>
           <FormField label={t('search')} hint={t('searchHint')} value={typed} onChange={({ target }) => setTyped(target.value)} autoComplete="off" />
         </Box>
-        <TickBox label={t('onlyActive')} isTicked={onlyActive} onToggle={() => put('all', onlyActive ? '1' : null)} />
+        <TickBox label={t('onlyActive')} isTicked={onlyActive} onToggle={() => setParams({ all: onlyActive ? '1' : null })} />
       </Flex>
-      <Tabs.Root value={country} onValueChange={({ value }) => put('land', value === 'DE' ? 'DE' : null)} colorPalette="brand">
+      <Tabs.Root value={country} onValueChange={({ value }) => setParams({ land: value === 'DE' ? 'DE' : null })} colorPalette="brand">
         <Tabs.List>
           {(['AT', 'DE'] as const).map((each) => (
             <Tabs.Trigger key={each} value={each}>
@@ -99,7 +86,7 @@ export function LocationSearch() {
                 kind="info"
                 isNews
                 action={
-                  <Button size="sm" variant="outline" onClick={() => put('land', other === 'DE' ? 'DE' : null)}>
+                  <Button size="sm" variant="outline" onClick={() => setParams({ land: other === 'DE' ? 'DE' : null })}>
                     {t('showElsewhere', { count: counts[other], country: t(countryNames[other]) })}
                   </Button>
                 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Level } from '../../generated/graphql.ts';
-import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
+import { useSetParams } from '../../hooks/useSetParams.ts';
 
 /** Which locations are shown, and whether as a list or by their cities. */
 export interface StateFilter {
@@ -15,18 +15,16 @@ const levels: readonly Level[] = ['RED', 'YELLOW', 'GREEN'];
 /** Stores level, city and grouping in the address; a change restarts at the first page. */
 export function useStateFilter(prefix: string): StateFilter & { setFilter: (next: Partial<StateFilter>) => void } {
   const [search] = useSearchParams();
-  const changeAddress = useChangeAddress();
+  const setParams = useSetParams({ replace: false });
   const setFilter = useCallback(
     (next: Partial<StateFilter>) =>
-      changeAddress((after) => {
-        const set = (name: string, value: string | null) => (value === null ? after.delete(prefix + name) : after.set(prefix + name, value));
-        if (next.level !== undefined) set('level', next.level);
-        if (next.city !== undefined) set('city', next.city);
-        if (next.isByPlace !== undefined) set('view', next.isByPlace ? 'places' : null);
-        after.delete(`${prefix}page`);
-        return after;
+      setParams({
+        [`${prefix}level`]: next.level,
+        [`${prefix}city`]: next.city,
+        [`${prefix}view`]: next.isByPlace === false ? null : next.isByPlace && 'places',
+        [`${prefix}page`]: null,
       }),
-    [changeAddress, prefix],
+    [setParams, prefix],
   );
   return {
     level: levels.find((each) => each === search.get(`${prefix}level`)) ?? null,

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatFailure } from '../../graphql/failure.ts';
+import { getLoadState } from '../../graphql/getLoadState.ts';
 import { AllNotificationsDocument, type Country, type LocationFieldsFragment } from '../../generated/graphql.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
@@ -32,7 +32,7 @@ export function NotificationSettingsPage({ locations }: { locations: SettingsLoc
   const { customer, location } = useChosenCustomer();
   const [edited, setEdited] = useState<LocationFieldsFragment | null>(null);
   const hasSeveral = viewer.role === 'KEY_USER' || (viewer.role === 'CUSTOMER' && (locationCount ?? 0) > 1);
-  const { data, loading, error, refetch } = useQuery(AllNotificationsDocument, { skip: !hasSeveral, fetchPolicy: 'cache-and-network' });
+  const { data, ...query } = useQuery(AllNotificationsDocument, { skip: !hasSeveral, fetchPolicy: 'cache-and-network' });
   const all = data?.allNotifications;
   const hasList = viewer.role === 'ADMIN' || (viewer.role === 'KEY_USER' && (locationCount ?? 0) > 1);
   const isHidden = hasSeveral && (!all || all.isGlobal);
@@ -40,13 +40,7 @@ export function NotificationSettingsPage({ locations }: { locations: SettingsLoc
     <>
       <PageHeader title={t('title')} />
       {hasSeveral && (
-        <Section
-          title={t('all')}
-          isLoading={loading && !all}
-          loadingHeight="20rem"
-          failure={error && !all ? formatFailure(error, t('failed')) : undefined}
-          onRetry={() => void refetch()}
-        >
+        <Section title={t('all')} {...getLoadState(query, all, t('failed'))} loadingHeight="20rem">
           {all && <AllSettings all={all} />}
         </Section>
       )}
@@ -80,7 +74,7 @@ export function NotificationSettingsPage({ locations }: { locations: SettingsLoc
           isOpen
           onClose={() => {
             setEdited(null);
-            if (hasSeveral) void refetch();
+            if (hasSeveral) void query.refetch();
           }}
           size="lg"
         >

@@ -1,9 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { listMembers } from '../../../domain/listMembers.ts';
 import { Flex, Text } from '@chakra-ui/react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import {
   DeleteNotificationsDocument,
   MarkNotificationsReadDocument,
@@ -20,7 +19,7 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
-import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
+import { useOpenedId } from '../../hooks/useOpenedId.ts';
 import { isBoolean, useRemembered } from '../../hooks/useRemembered.ts';
 import { useRowSelection } from '../../components/table/useRowSelection.ts';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
@@ -42,8 +41,6 @@ const isMessage = ({ status }: NotificationFieldsFragment) => status !== 'UNCHEC
 export function NotificationsPage() {
   const { t } = useTranslation(['notifications', 'shell']);
   const confirm = useConfirm();
-  const [search] = useSearchParams();
-  const changeAddress = useChangeAddress();
   const { state, change } = useTableAddress({ sort: { field: 'SENT_AT', direction: 'DESC' }, pageSize, fields });
   const shown = usePostboxFilter(state.filter);
   const { place, filter } = shown;
@@ -67,20 +64,7 @@ export function NotificationsPage() {
   const hasRepeats = groups.size < rows.length;
   const markable = rows.filter(isMessage);
   const chosen = markable.filter(({ id }) => selection.ids.has(id));
-  const openedId = search.get(messageParameter);
-  const open = useCallback(
-    (id: string | null) =>
-      changeAddress(
-        (address) => {
-          if (id === null) address.delete(messageParameter);
-          else address.set(messageParameter, id);
-          return address;
-        },
-        { replace: true },
-      ),
-    [changeAddress],
-  );
-  const close = useCallback(() => open(null), [open]);
+  const { opened: openedId, open, close } = useOpenedId(messageParameter, { replace: true });
   /** A row represents all messages that are folded into it. */
   const toggle = (id: string) => selection.setTicked(getGroup(id), !selection.ids.has(id));
 

@@ -17,7 +17,7 @@ interface PostboxFilterProps {
 }
 
 /** Filters the Postbox, with the number of messages of each kind if known. */
-export function PostboxFilter({ filter: { hasSeveral, isAll, isUnread, level, status, choose }, counts, unread }: PostboxFilterProps) {
+export function PostboxFilter({ filter: { hasSeveral, isAll, isUnread, level, status, setParams }, counts, unread }: PostboxFilterProps) {
   const { t } = useTranslation('notifications');
   const formatWithCount = (text: string, count: number | null | undefined) =>
     count === null || count === undefined ? text : t('filter.counted', { text, count });
@@ -31,7 +31,7 @@ export function PostboxFilter({ filter: { hasSeveral, isAll, isUnread, level, st
             { value: 'all', text: t('filter.ownLocations') },
           ]}
           value={isAll ? 'all' : 'chosen'}
-          onChange={(value) => choose('all', value === 'all' ? '1' : null)}
+          onChange={(value) => setParams({ all: value === 'all' ? '1' : null })}
         />
       )}
       {/* On a phone a separate line, since its numbers load later. */}
@@ -43,7 +43,7 @@ export function PostboxFilter({ filter: { hasSeveral, isAll, isUnread, level, st
             { value: 'unread', text: formatWithCount(t('filter.unread'), counts?.unread ?? unread) },
           ]}
           value={isUnread ? 'unread' : 'all'}
-          onChange={(value) => choose('unread', value === 'unread' ? '1' : null)}
+          onChange={(value) => setParams({ unread: value === 'unread' ? '1' : null })}
         />
       </Flex>
       <Choice
@@ -51,14 +51,14 @@ export function PostboxFilter({ filter: { hasSeveral, isAll, isUnread, level, st
         none={t('filter.anyLevel')}
         options={priorities.map((each) => ({ value: each, text: formatWithCount(t(`level.${each}`), counts?.[countOfLevel[each]]) }))}
         value={level}
-        onChange={(value) => choose('level', value)}
+        onChange={(value) => setParams({ level: value })}
       />
       <Choice
         label={t('columns.status')}
         none={t('filter.anyStatus')}
         options={states.map((each) => ({ value: each, text: formatWithCount(t(`status.${each}`), counts?.[countOfStatus[each]]) }))}
         value={status}
-        onChange={(value) => choose('status', value)}
+        onChange={(value) => setParams({ status: value })}
       />
     </>
   );

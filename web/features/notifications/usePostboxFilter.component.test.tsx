@@ -52,14 +52,3 @@ test('Q-14 a customer with several locations has the Postbox of the chosen one, 
   await renderPortalHook(() => (postbox = usePostboxFilter('')));
   await expect.poll(() => postbox.place).toBeNull();
 });
-
-test('a choice is in the address from the first page and can be gone back from; null takes it out', async () => {
-  await draw('?page=3&level=RED&q=Tor');
-  postbox.choose('status', 'WORKED');
-  await expect.poll(() => window.location.search).toBe('?level=RED&q=Tor&status=WORKED');
-  await expect.poll(() => postbox.status).toBe('WORKED');
-  postbox.choose('level', null);
-  await expect.poll(() => window.location.search).toBe('?q=Tor&status=WORKED');
-  window.history.back();
-  await expect.poll(() => window.location.search).toBe('?level=RED&q=Tor&status=WORKED');
-});

@@ -2,20 +2,18 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Level, NotificationFilter, NotificationStatusChoice } from '../../generated/graphql.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
-import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
+import { useSetParams } from '../../hooks/useSetParams.ts';
 import { type PostboxPlace, usePostboxPlace } from './usePostboxPlace.ts';
 
 export const priorities = ['RED', 'YELLOW', 'GREEN'] as const;
 /** Returns whether a level is the priority of a message. */
 export const isPriority = (level: Level): level is (typeof priorities)[number] => level !== 'UNKNOWN' && level !== 'NOT_CHECKABLE';
 export const states: readonly (NotificationStatusChoice | 'COMPLETED')[] = ['OPEN', 'WORKED', 'COMPLETED'];
-/** Filters of the Postbox, by their name in the address. */
-type Choice = 'unread' | 'level' | 'status' | 'all';
 
 /** Returns the filter of the Postbox from the address. A customer with several locations may see all of them. */
 export function usePostboxFilter(term: string) {
   const [search] = useSearchParams();
-  const changeAddress = useChangeAddress();
+  const setParams = useSetParams({ resetPage: true, replace: false });
   const { viewer, locationCount } = useSession();
   const chosen = usePostboxPlace();
   const hasSeveral = viewer.role === 'CUSTOMER' && (locationCount ?? 0) > 1;
@@ -28,13 +26,5 @@ export function usePostboxFilter(term: string) {
     () => (term || isUnread || level || status ? { text: term, isUnread, levels: level && [level], statuses: status && [status] } : null),
     [term, isUnread, level, status],
   );
-  /** Puts a filter into the address and restarts the list. */
-  const choose = (name: Choice, value: string | null) =>
-    changeAddress((address) => {
-      address.delete('page');
-      if (value === null) address.delete(name);
-      else address.set(name, value);
-      return address;
-    });
-  return { place, filter, hasSeveral, isAll, isUnread, level, status, choose };
+  return { place, filter, hasSeveral, isAll, isUnread, level, status, setParams };
 }

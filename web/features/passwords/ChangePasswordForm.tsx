@@ -67,12 +67,7 @@ export function ChangePasswordForm({ username, strong }: PasswordOwner) {
 
   const change = handleSubmit(async (typed) => {
     setFailure(null);
-    const {
-      outcome,
-      result,
-      problem,
-      failure: reason,
-    } = await send(ChangePasswordDocument, { currentPassword: typed.current, newPassword: typed.first, strong });
+    const { outcome, result, problem, reason } = await send(ChangePasswordDocument, { currentPassword: typed.current, newPassword: typed.first, strong });
     if (outcome === 'busy') return;
     if (outcome === 'done') {
       reset();
@@ -88,8 +83,9 @@ export function ChangePasswordForm({ username, strong }: PasswordOwner) {
       return setFocus('current');
     }
     const isUnknown = outcome === 'unknown' || outcome === 'noAnswer';
-    const why = reason && !isUnknown ? t(`errors:${reason}`) : '';
-    setFailure([t('passwords:changeFailed'), why, t(isUnknown ? 'passwords:changeUnknown' : 'passwords:currentHolds')].filter(Boolean).join(' '));
+    setFailure(
+      [t('passwords:changeFailed'), !isUnknown && reason, t(isUnknown ? 'passwords:changeUnknown' : 'passwords:currentHolds')].filter(Boolean).join(' '),
+    );
   });
   const submit = (event: FormEvent) => {
     if (checked === 'right') return void change(event);

@@ -39,7 +39,7 @@ export function ForgotPasswordPage() {
       result,
       problem,
       problems,
-      failure,
+      reason,
     } = await send(RequestPasswordLinkDocument, { ...typed, language: i18n.language === 'en' ? 'EN' : 'DE' });
     if (became === 'busy') return;
     // The code was not sent to the provider, and is still valid.
@@ -50,7 +50,7 @@ export function ForgotPasswordPage() {
       return codes.spend(result?.message ?? t('captchaRefused'));
     }
     const done = became === 'done';
-    const failed = became === 'unknown' ? t('sendUnknown') : t(`errors:${failure ?? 'INTERNAL'}`);
+    const failed = became === 'unknown' ? t('sendUnknown') : (reason ?? t('errors:INTERNAL'));
     const message = done ? t('linkSent') : problem?.code === 'PASSWORD_OFF' ? t('passwordOff') : failed;
     setOutcome({ done, message: result?.message ?? message });
     return done ? reset({ username: typed.username, captcha: '' }) : codes.spend(null);

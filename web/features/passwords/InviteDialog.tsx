@@ -22,13 +22,11 @@ export function InviteDialog({ username, onClose }: { username: string; onClose:
   const [failure, setFailure] = useState<string | null>(null);
   const { send, isBusy } = useChange({ isRepeatable: true });
   const submit = handleSubmit(async ({ captcha }) => {
-    const {
-      outcome,
-      result,
-      problem,
-      problems,
-      failure: stopped,
-    } = await send(RequestPasswordLinkDocument, { username, captcha, language: i18n.language === 'en' ? 'EN' : 'DE' });
+    const { outcome, result, problem, problems, reason } = await send(RequestPasswordLinkDocument, {
+      username,
+      captcha,
+      language: i18n.language === 'en' ? 'EN' : 'DE',
+    });
     if (outcome === 'busy') return;
     if (outcome === 'done') {
       toast.success(t('inviteSent', { username }));
@@ -38,7 +36,7 @@ export function InviteDialog({ username, onClose }: { username: string; onClose:
     // The code was not sent to the provider, and is still valid.
     if (problems.length > 0 && showProblems(problems).length === 0) return setFailure(null);
     const isRefused = problem?.code === 'REFUSED';
-    const text = outcome === 'unknown' ? t('sendUnknown') : (result?.message ?? t(`errors:${stopped ?? 'INTERNAL'}`));
+    const text = outcome === 'unknown' ? t('sendUnknown') : (result?.message ?? reason ?? t('errors:INTERNAL'));
     setFailure(isRefused ? null : text);
     codes.spend(isRefused ? (result?.message ?? t('captchaRefused')) : null);
   });

@@ -44,7 +44,7 @@ export function NewPasswordForm({ code, wantsStrong, owner, submitText }: NewPas
   const submit = handleSubmit(async ({ first: password, captcha: typed }) => {
     setFailure(null);
     const change = { code, captcha: typed, password, strong: wantsStrong };
-    const { outcome, result, problem, problems, failure: stopped } = await send(SetPasswordDocument, change);
+    const { outcome, result, problem, problems, failure: stopped, reason } = await send(SetPasswordDocument, change);
     if (outcome === 'busy') return;
     if (outcome === 'done') {
       reset();
@@ -55,7 +55,7 @@ export function NewPasswordForm({ code, wantsStrong, owner, submitText }: NewPas
     if (result?.brokenRules.length) return setFailure(t('passwords:rulesBroken'));
     // The gateway has checked the link and the rules before, so that the reason is most likely the code.
     if (problem?.code === 'REFUSED') return codes.spend(result?.message ?? t('passwords:captchaRefused'));
-    setFailure(outcome === 'unknown' || outcome === 'noAnswer' ? t('passwords:setUnknown') : (result?.message ?? t(`errors:${stopped ?? 'INTERNAL'}`)));
+    setFailure(outcome === 'unknown' || outcome === 'noAnswer' ? t('passwords:setUnknown') : (result?.message ?? reason ?? t('errors:INTERNAL')));
     // A code is used up once the provider has received it; an earlier failure leaves it valid.
     if (problem?.code === 'INVALID' || stopped === 'TOO_MANY_ATTEMPTS' || stopped === 'BUSY' || (outcome === 'failed' && stopped === 'OFFLINE'))
       return undefined;

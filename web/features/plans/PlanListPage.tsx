@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { DeletePlanDocument, PlanChoiceDocument, type PlanFieldsFragment } from '../../generated/graphql.ts';
-import { formatFailure } from '../../graphql/failure.ts';
+import { getLoadState } from '../../graphql/getLoadState.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { toLocationQuery } from '../../session/chosenLocation.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
@@ -31,7 +31,7 @@ export function PlanListPage() {
   const location = useMemo(() => ({ country: customer.country, cardcode: customer.cardcode }), [customer.country, customer.cardcode]);
   const canEdit = customer.rights.canEditPlan;
   const { state, change } = useTableAddress<PlanSortField>({ sort: { field: 'TITLE', direction: 'ASC' }, pageSize: 50, fields: planSortFields });
-  const { data, loading, error, refetch } = useQuery(PlanChoiceDocument, { variables: { customer: location }, skip: !canEdit && !isRightUnknown });
+  const { data, ...query } = useQuery(PlanChoiceDocument, { variables: { customer: location }, skip: !canEdit && !isRightUnknown });
   const [form, setForm] = useState<PlanFieldsFragment | 'new' | null>(null);
   const remove = useDeletePlan(location);
   const rows = useMemo(() => arrangePlans(data?.customer?.plans ?? [], state.filter, state.sort), [data, state.filter, state.sort]);
@@ -104,9 +104,8 @@ export function PlanListPage() {
           state={state}
           onChange={change}
           pageSizes={usualPageSizes}
-          isLoading={loading}
-          failure={error && !data?.customer?.plans ? formatFailure(error) : undefined}
-          onRetry={() => void refetch()}
+          {...getLoadState(query, data?.customer?.plans)}
+          isLoading={query.loading}
           filterLabel={t('plans:list.filter')}
           empty={<Notice kind="info">{t(state.filter ? 'plans:list.noneFound' : 'plans:none')}</Notice>}
         />

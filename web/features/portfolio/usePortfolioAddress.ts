@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Country } from '../../generated/graphql.ts';
-import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
+import { useSetParams } from '../../hooks/useSetParams.ts';
 
 /** Grouping of compared locations. */
 export type Grouping = 'none' | 'place' | 'label';
@@ -28,12 +28,6 @@ function parseLabel(text: string): OwnLabel | null {
   return at > 0 && label !== '' && keys.length > 0 ? { label, keys } : null;
 }
 
-function withChosen(after: URLSearchParams, keys: readonly string[]): URLSearchParams {
-  if (keys.length === 0) after.delete('chosen');
-  else after.set('chosen', keys.join(','));
-  return after;
-}
-
 const groupings: readonly Grouping[] = ['none', 'place', 'label'];
 
 /**
@@ -42,7 +36,8 @@ const groupings: readonly Grouping[] = ['none', 'place', 'label'];
  */
 export function usePortfolioAddress() {
   const [search] = useSearchParams();
-  const changeAddress = useChangeAddress();
+  const setParams = useSetParams({ resetPage: true, replace: false });
+  const setChosen = useSetParams();
   const sent = search.getAll('label').join('\n');
   const labels = useMemo(() => sent.split('\n').flatMap((text) => parseLabel(text) ?? []), [sent]);
   const sentKeys = search.get('chosen') ?? '';
@@ -52,41 +47,26 @@ export function usePortfolioAddress() {
   const country: Country | null = search.get('country') === 'DE' ? 'DE' : search.get('country') === 'AT' ? 'AT' : null;
   const put = useCallback(
     (next: { grouping?: Grouping; only?: string | null; country?: Country; labels?: readonly OwnLabel[] }) =>
-      changeAddress((after) => {
-        if (next.grouping) {
-          if (next.grouping === 'none') after.delete('group');
-          else after.set('group', next.grouping);
-          after.delete('only');
-        }
-        if (next.only === null) after.delete('only');
-        else if (next.only !== undefined) after.set('only', next.only);
-        if (next.country) {
-          after.set('country', next.country);
-          after.delete('only');
-        }
-        if (next.labels) {
-          after.delete('label');
-          if (after.get('group') === 'label' && !next.labels.some(({ label }) => label === after.get('only'))) after.delete('only');
-          after.delete('chosen');
-          for (const { label, keys } of next.labels) after.append('label', `${label}:${keys.join(',')}`);
-        }
-        after.delete('page');
-        return after;
+      setParams((before) => {
+        const isOnlyGone = before.get('group') === 'label' && next.labels?.every(({ label }) => label !== before.get('only'));
+        return {
+          group: next.grouping === 'none' ? null : next.grouping,
+          only: next.grouping || next.country || isOnlyGone ? null : next.only,
+          country: next.country,
+          ...(next.labels ? { label: next.labels.map(({ label, keys }) => `${label}:${keys.join(',')}`), chosen: null } : {}),
+        };
       }),
-    [changeAddress],
+    [setParams],
   );
   /** Chooses a location that is not chosen, and the other way round. */
   const toggle = useCallback(
     (key: string) =>
-      changeAddress(
-        (after) => {
-          const before = after.get('chosen')?.split(',').filter(isKey) ?? [];
-          return withChosen(after, before.includes(key) ? before.filter((each) => each !== key) : [...before, key]);
-        },
-        { replace: true },
-      ),
-    [changeAddress],
+      setChosen((params) => {
+        const before = params.get('chosen')?.split(',').filter(isKey) ?? [];
+        return { chosen: (before.includes(key) ? before.filter((each) => each !== key) : [...before, key]).join(',') };
+      }),
+    [setChosen],
   );
-  const clearChosen = useCallback(() => changeAddress((after) => withChosen(after, []), { replace: true }), [changeAddress]);
+  const clearChosen = useCallback(() => setChosen({ chosen: null }), [setChosen]);
   return { labels, grouping, only, country, chosen, put, toggle, clearChosen };
 }

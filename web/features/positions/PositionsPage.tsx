@@ -1,6 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatFailure } from '../../graphql/failure.ts';
 import { formatIsoDay, formatNumber } from '../../i18n/format.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
@@ -28,7 +29,7 @@ const LabelsDialog = lazyPart(() => import('./LabelsDialog.tsx'), 'LabelsDialog'
 
 /** Positions of a location, with today's date. */
 export function PositionsPage(slots: PositionSlots) {
-  const { t } = useTranslation(['positions', 'errors']);
+  const { t } = useTranslation(['positions']);
   const { t: tPositions } = useTranslation('positions');
   const customer = useChosenCustomer().customer!;
   const { country, cardcode } = customer;
@@ -53,7 +54,7 @@ export function PositionsPage(slots: PositionSlots) {
       <PageHeader title={t('positions:titleOn', { day: formatIsoDay(today) })} line={`${customer.name} (${cardcode})`} />
       {/* Positioned over the space above the table, so that its removal shifts nothing. */}
       <Box position="relative">{isLoading && <LoadingBar loaded={rows.length} total={total} />}</Box>
-      {failure && rows.length > 0 && (
+      {failure !== null && rows.length > 0 && (
         <Box mb="4">
           <RetryNotice text={t('positions:incomplete', { loaded: rows.length, total })} onRetry={retry} />
         </Box>
@@ -86,7 +87,7 @@ export function PositionsPage(slots: PositionSlots) {
         onChange={change}
         pageSizes={usualPageSizes}
         isLoading={isLoading && shown.length === 0}
-        failure={failure && rows.length === 0 ? t(`errors:${failure}`) : undefined}
+        failure={failure !== null && rows.length === 0 ? formatFailure(failure) : undefined}
         onRetry={retry}
         filterLabel={t('positions:filter')}
         actions={

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { PositionChunkDocument, type PositionRowFieldsFragment } from '../../generated/graphql.ts';
-import { type Failure, toFailure } from '../../graphql/failure.ts';
 import { sessionWatch } from '../../graphql/sessionWatch.ts';
 
 /** Rows of the first question; the gateway reads them in chunks of 10. */
@@ -18,7 +17,8 @@ interface Loaded {
   /** Number of rows that are missing because they could not be read. */
   unreadable: number;
   isComplete: boolean;
-  failure: Failure | null;
+  /** Error of the request that failed; null without one. */
+  failure: unknown;
 }
 /** Last positions of each location in this session. A reopened list shows them while it refetches. */
 const loadedLists = new Map<string, Loaded>();
@@ -66,7 +66,7 @@ export function usePositions(country: 'AT' | 'DE', cardcode: string) {
         setLoaded(all);
       }
       loadAll().catch((error: unknown) => {
-        if (!isOver && !before) setLoaded((shown) => ({ ...shown, failure: toFailure(error) }));
+        if (!isOver && !before) setLoaded((shown) => ({ ...shown, failure: error }));
         isOver = true;
       });
       return () => {

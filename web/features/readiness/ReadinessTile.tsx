@@ -3,7 +3,7 @@ import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ReadinessCountsDocument } from '../../generated/graphql.ts';
-import { formatFailure } from '../../graphql/failure.ts';
+import { getLoadState } from '../../graphql/getLoadState.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { toLocationQuery } from '../../session/chosenLocation.ts';
@@ -13,7 +13,7 @@ import { CountLink, Tile } from '../../components/layout/Tile.tsx';
 /** Number of points that an auditor would find, with a link to their list. */
 export function ReadinessTile({ location }: { location: LocationKey }) {
   const { t } = useTranslation(['dashboard']);
-  const { data, loading, error, refetch } = useQuery(ReadinessCountsDocument, {
+  const { data, ...query } = useQuery(ReadinessCountsDocument, {
     variables: { customer: { country: location.country, cardcode: location.cardcode } },
     fetchPolicy: 'cache-and-network',
   });
@@ -22,13 +22,7 @@ export function ReadinessTile({ location }: { location: LocationKey }) {
   const isWhole = notRead === 0 && (found?.checks.every(({ state }) => state === 'CHECKED') ?? false);
   const to = `${paths.readiness}${toLocationQuery(location)}`;
   return (
-    <Tile
-      title={t('dashboard:readiness.title')}
-      line={found && formatDateTime(found.checkedAt)}
-      isLoading={loading && !found}
-      failure={error && !found ? formatFailure(error) : undefined}
-      onRetry={() => void refetch()}
-    >
+    <Tile title={t('dashboard:readiness.title')} line={found && formatDateTime(found.checkedAt)} {...getLoadState(query, found)}>
       {count ? (
         <CountLink to={to} count={count}>
           {t(notRead > 0 ? 'dashboard:readiness.openOrMore' : 'dashboard:readiness.open', { count })}

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OrderKind } from '../../generated/graphql.ts';
-import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
+import { useSetParams } from '../../hooks/useSetParams.ts';
 
 /** Filter of the report's charts in the address. */
 export interface ReportFilter {
@@ -17,7 +17,8 @@ const parseList = (value: string | null) => (value ? value.split('|') : []);
 /** Returns the shown report and its chart filter, which the address stores. A new report clears filters and table. */
 export function useReportAddress() {
   const [search] = useSearchParams();
-  const changeAddress = useChangeAddress();
+  const pushParams = useSetParams({ replace: false });
+  const setParams = useSetParams();
   const kinds = parseList(search.get('kinds')).filter((kind): kind is OrderKind => bothKinds.includes(kind as OrderKind));
   const filter: ReportFilter = {
     objectCategories: parseList(search.get('cat')),
@@ -27,27 +28,20 @@ export function useReportAddress() {
 
   const openReport = useCallback(
     (id: string) =>
-      changeAddress((before) => {
-        const after = new URLSearchParams();
-        for (const name of preserved) if (before.has(name)) after.set(name, before.get(name)!);
-        after.set('report', id);
-        return after;
+      pushParams((before) => {
+        const cleared = [...before.keys()].filter((name) => !preserved.includes(name));
+        return { ...Object.fromEntries(cleared.map((name) => [name, null])), report: id };
       }),
-    [changeAddress],
+    [pushParams],
   );
   const setFilter = useCallback(
     ({ objectCategories, areaIds, orderKinds }: ReportFilter) =>
-      changeAddress(
-        (after) => {
-          const setParameter = (name: string, values: readonly string[], isAll: boolean) => (isAll ? after.delete(name) : after.set(name, values.join('|')));
-          setParameter('cat', objectCategories, objectCategories.length === 0);
-          setParameter('areas', areaIds, areaIds.length === 0);
-          setParameter('kinds', orderKinds, orderKinds.length === bothKinds.length);
-          return after;
-        },
-        { replace: true },
-      ),
-    [changeAddress],
+      setParams({
+        cat: objectCategories.join('|'),
+        areas: areaIds.join('|'),
+        kinds: orderKinds.length === bothKinds.length ? null : orderKinds.join('|'),
+      }),
+    [setParams],
   );
   return { reportId: search.get('report'), filter, openReport, setFilter };
 }

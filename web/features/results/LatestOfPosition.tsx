@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PositionLatestResultDocument, PositionLatestResultsDocument } from '../../generated/graphql.ts';
-import { toFailure } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
@@ -23,23 +23,22 @@ const shown = ['foundAt', 'result', 'task', 'object', 'remark', 'advisor', 'imag
 
 /** The last five results of a position; each opens its development, its advisor and its pictures. */
 export function LatestOfPosition({ country, cardcode, positionId, detail }: LatestOfPositionProps) {
-  const { t } = useTranslation(['results', 'errors']);
-  const { t: tResults } = useTranslation('results');
+  const { t } = useTranslation('results');
   const [opened, setOpened] = useState<{ id: string; detail: RowDetail } | null>(null);
   const { data, loading, error, refetch } = useQuery(PositionLatestResultsDocument, { variables: { customer: { country, cardcode }, positionId } });
   const found = data?.customer?.position?.latestResults;
   if (loading && !found) return <Loading h="18rem" />;
-  if (error && !found) return <RetryNotice text={t(`errors:${toFailure(error)}`)} onRetry={() => void refetch()} />;
-  if (!found || found.length === 0) return <Notice kind="info">{t('results:noneLately')}</Notice>;
-  const all = createResultColumns(tResults, { country, cardcode }, ({ id }, what) => setOpened({ id, detail: what }));
+  if (error && !found) return <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />;
+  if (!found || found.length === 0) return <Notice kind="info">{t('noneLately')}</Notice>;
+  const all = createResultColumns(t, { country, cardcode }, ({ id }, what) => setOpened({ id, detail: what }));
   const rows = found.map(({ result }) => result);
   // Columns that are empty in all rows would take the space of the others.
   const columns = shown.flatMap((key) => all.find((column) => column.key === key) ?? []).filter(({ cell }) => rows.some((row) => cell(row)));
   return (
     <>
-      <SmallTable caption={t('results:latestOfPosition')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+      <SmallTable caption={t('latestOfPosition')} columns={columns} rows={rows} rowKey={({ id }) => id} />
       <Modal
-        title={opened && opened.detail !== 'position' ? t(`results:details.${opened.detail}`) : ''}
+        title={opened && opened.detail !== 'position' ? t(`details.${opened.detail}`) : ''}
         isOpen={opened !== null}
         onClose={() => setOpened(null)}
         size={opened?.detail === 'advisor' ? 'md' : 'xl'}

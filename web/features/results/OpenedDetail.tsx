@@ -11,17 +11,16 @@ import { type ReportRef, getReportVariables } from './reportRef.ts';
 import type { RowDetail } from './resultColumns.tsx';
 import { toActionThing } from './toActionThing.ts';
 import { useQuery } from '@apollo/client/react';
-import { toFailure } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Pictures } from '../../components/layout/Pictures.tsx';
 import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 
 /** All pictures of a result's trap report. */
 function ResultImages({ at, resultId }: { at: ReportRef; resultId: string }) {
-  const { t } = useTranslation('errors');
   const { data, loading, error, refetch } = useQuery(ResultImagesDocument, { variables: { ...getReportVariables(at), resultId } });
   if (loading) return <Loading h="64" />;
-  if (error) return <RetryNotice text={t(toFailure(error))} onRetry={() => void refetch()} />;
+  if (error) return <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />;
   return <Pictures images={data?.customer?.report?.result?.images ?? []} />;
 }
 

@@ -3,7 +3,7 @@ import { Box } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ResultListDocument, type ResultRowFieldsFragment } from '../../generated/graphql.ts';
-import { formatFailure } from '../../graphql/failure.ts';
+import { getLoadState } from '../../graphql/getLoadState.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { usePlanWay } from '../../session/usePlanWay.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
@@ -52,10 +52,10 @@ export function ResultTable({ at, requested, isMonthly = false, ...details }: Re
   const { chosen, choose } = useResultChoice();
   const only = toChoiceInput(chosen);
   const page = { first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, ...only, sort: state.sort };
-  const { data, previousData, loading, error, refetch } = useQuery(ResultListDocument, { variables: { ...getReportVariables(requested), ...page } });
-  const results = (loading ? (data ?? previousData) : data)?.customer?.report?.results;
+  const { data, previousData, ...query } = useQuery(ResultListDocument, { variables: { ...getReportVariables(requested), ...page } });
+  const results = (query.loading ? (data ?? previousData) : data)?.customer?.report?.results;
   const { exportAs, busy, failure } = useResultExport(at, { ...state, only });
-  const clearCache = useClearResultCache(at, () => void refetch());
+  const clearCache = useClearResultCache(at, () => void query.refetch());
 
   return (
     <Section
@@ -89,9 +89,8 @@ export function ResultTable({ at, requested, isMonthly = false, ...details }: Re
         state={state}
         onChange={change}
         pageSizes={usualPageSizes}
-        isLoading={loading}
-        failure={error && !results ? formatFailure(error) : undefined}
-        onRetry={() => void refetch()}
+        {...getLoadState(query, results)}
+        isLoading={query.loading}
         filterLabel={t('results:filter')}
         actions={<FileButtons offered={defaultFormats} onExport={(what) => void exportAs(what)} busy={busy} />}
         empty={<Notice kind="info">{t(state.filter || only ? 'results:noneFound' : 'results:none')}</Notice>}

@@ -3,7 +3,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Level as LevelChange, VisitComparisonDocument } from '../../generated/graphql.ts';
-import { formatFailure } from '../../graphql/failure.ts';
+import { getLoadState } from '../../graphql/getLoadState.ts';
 import { PositionLink } from '../../session/PositionLink.tsx';
 import { usePlanWay } from '../../session/usePlanWay.ts';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
@@ -28,24 +28,16 @@ export function VisitChanges({ at, requested, position }: VisitChangesProps) {
   const [isAll, setIsAll] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
   const planWay = usePlanWay(at);
-  const { data, previousData, loading, error, refetch } = useQuery(VisitComparisonDocument, {
+  const { data, previousData, ...query } = useQuery(VisitComparisonDocument, {
     variables: { ...getReportVariables(requested), first: isAll ? maxChanges : fewChanges },
   });
-  const comparison = findComparison(loading ? (data ?? previousData) : data);
+  const comparison = findComparison(query.loading ? (data ?? previousData) : data);
   const isPhone = useIsPhone();
   const few = isPhone ? fewOnPhone : fewChanges;
   const changes = comparison?.changes.nodes.slice(0, isAll ? maxChanges : few) ?? [];
   const total = comparison ? comparison.worse + comparison.notChecked + comparison.better : 0;
   return (
-    <Section
-      title={t('results:changed')}
-      isCollapsible
-      remember="changes"
-      isLoading={loading && !comparison}
-      loadingHeight="12rem"
-      failure={error && !comparison ? formatFailure(error) : undefined}
-      onRetry={() => void refetch()}
-    >
+    <Section title={t('results:changed')} isCollapsible remember="changes" loadingHeight="12rem" {...getLoadState(query, comparison)}>
       {total === 0 ? (
         <Notice kind={comparison ? 'success' : 'info'}>{t(comparison ? 'results:nothingChanged' : 'results:noVisitBefore')}</Notice>
       ) : (

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { listMembers } from '../../../domain/listMembers.ts';
 import { useSearchParams } from 'react-router-dom';
 import type { ResultFilter, Level } from '../../generated/graphql.ts';
-import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
+import { useSetParams } from '../../hooks/useSetParams.ts';
 
 /** Levels of results, worst first. */
 export const resultLevels = listMembers<Level>({ RED: true, YELLOW: true, NOT_CHECKABLE: true, GREEN: true, UNKNOWN: true });
@@ -28,7 +28,7 @@ export function toChoiceInput({ levels, area, object, task }: ChosenResults): Se
 /** Returns the filter of the report's result list. The address stores it, so that a link shows the same list to a colleague. */
 export function useResultChoice() {
   const [search] = useSearchParams();
-  const changeAddress = useChangeAddress();
+  const setParams = useSetParams({ resetPage: true });
   const sent = search.getAll('level').join(' ');
   const [area, object, task] = [search.get('area'), search.get('object'), search.get('task')];
   const chosen = useMemo<ChosenResults>(
@@ -37,25 +37,8 @@ export function useResultChoice() {
   );
   const choose = useCallback(
     // `text` is the value of the filter field, which the address stores for the table.
-    ({ text, ...next }: Partial<ChosenResults> & { text?: string }) =>
-      changeAddress(
-        (after) => {
-          after.delete('page');
-          if (text !== undefined) after.set('q', text);
-          if (next.levels) {
-            after.delete('level');
-            for (const level of next.levels) after.append('level', level);
-          }
-          for (const name of ['area', 'object', 'task'] as const) {
-            const value = next[name];
-            if (value === null) after.delete(name);
-            else if (value !== undefined) after.set(name, value);
-          }
-          return after;
-        },
-        { replace: true },
-      ),
-    [changeAddress],
+    ({ text, levels, ...names }: Partial<ChosenResults> & { text?: string }) => setParams({ q: text, level: levels, ...names }),
+    [setParams],
   );
   return { chosen, choose };
 }

@@ -3,7 +3,8 @@ import { listMembers } from '../../../domain/listMembers.ts';
 import { useSearchParams } from 'react-router-dom';
 import type { ResultPeriod, ResultPeriodKind } from '../../generated/graphql.ts';
 import { getUnrequestableDays } from '../../components/form/dayPeriod.ts';
-import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
+import { useDays } from '../../components/form/useDays.ts';
+import { useSetParams } from '../../hooks/useSetParams.ts';
 
 /** Kinds of periods in the order in which they are offered. */
 export const periodKinds = listMembers<ResultPeriodKind>({ LAST_VISIT: true, MONTHS_3: true, MONTHS_12: true, DAYS: true });
@@ -25,28 +26,10 @@ export function toPeriodInput({ kind, from, to }: ChosenPeriod): ResultPeriod | 
 /** Returns the period of the results. The address stores it, so that a link shows the same to a colleague; three months by default. */
 export function useResultPeriod() {
   const [search] = useSearchParams();
-  const changeAddress = useChangeAddress();
+  const setParams = useSetParams({ resetPage: true });
   const kind = periodKinds.find((each) => each === search.get('period')) ?? 'MONTHS_3';
-  const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
+  const { from, to } = useDays();
   const period = useMemo<ChosenPeriod>(() => ({ kind, from, to }), [kind, from, to]);
-  const choosePeriod = useCallback(
-    (next: Partial<ChosenPeriod>) =>
-      changeAddress(
-        (after) => {
-          after.delete('page');
-          for (const [name, value] of [
-            ['period', next.kind],
-            ['from', next.from],
-            ['to', next.to],
-          ] as const) {
-            if (value === '') after.delete(name);
-            else if (value !== undefined) after.set(name, value);
-          }
-          return after;
-        },
-        { replace: true },
-      ),
-    [changeAddress],
-  );
+  const choosePeriod = useCallback((next: Partial<ChosenPeriod>) => setParams({ period: next.kind, from: next.from, to: next.to }), [setParams]);
   return { period, choosePeriod };
 }

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { SensorListDocument, SensorPlacesDocument } from '../../generated/graphql.ts';
-import { formatFailure } from '../../graphql/failure.ts';
+import { getLoadState } from '../../graphql/getLoadState.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
@@ -14,7 +14,7 @@ import { Section } from '../../components/layout/Section.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { LeftOutRows } from '../../components/feedback/LeftOutRows.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
-import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
+import { useSetParams } from '../../hooks/useSetParams.ts';
 import { useInView } from '../../hooks/useInView.ts';
 import { SensorRecords } from './openedSensor.tsx';
 import { isOutOfLimits } from './isOutOfLimits.ts';
@@ -22,7 +22,6 @@ import { SensorCard } from './SensorCard.tsx';
 
 /** Values of `sensors` in the address, a box each. */
 const sensorFilters = ['out', 'silent'] as const;
-type SensorFilter = (typeof sensorFilters)[number];
 
 interface SensorSectionProps {
   country: 'AT' | 'DE';
@@ -36,7 +35,7 @@ interface SensorSectionProps {
 /** State of a location's sensors, a card each. */
 export function SensorSection({ country, cardcode, onlyIfAny = false, hasRecords = false }: SensorSectionProps) {
   const { t } = useTranslation(['sensors']);
-  const { data, loading, error, refetch } = useQuery(SensorListDocument, { variables: { customer: { country, cardcode } } });
+  const { data, ...query } = useQuery(SensorListDocument, { variables: { customer: { country, cardcode } } });
   const [isOpen, setOpen] = useState(false);
   const sensors = data?.customer?.sensors;
   // Positions of sensors take far more calls than their states. The cards do not wait for them, and they are fetched when the cards come
@@ -45,7 +44,7 @@ export function SensorSection({ country, cardcode, onlyIfAny = false, hasRecords
   const places = useQuery(SensorPlacesDocument, { variables: { customer: { country, cardcode } }, skip: !isSeen });
   const findPosition = (id: string) => places.data?.customer?.sensors?.nodes.find((row) => row.id === id)?.position ?? null;
   const [search] = useSearchParams();
-  const changeAddress = useChangeAddress();
+  const setParams = useSetParams();
   const filter = sensorFilters.find((name) => name === search.get('sensors'));
   const only = search.get('sensor');
   const place = useRef<HTMLDivElement>(null);
@@ -62,24 +61,7 @@ export function SensorSection({ country, cardcode, onlyIfAny = false, hasRecords
   };
   const one = sensors?.nodes.find(({ id }) => id === only);
   const shown = one ? [one] : filter ? filtered[filter] : (sensors?.nodes ?? []);
-  const showAll = () =>
-    changeAddress(
-      (after) => {
-        after.delete('sensor');
-        return after;
-      },
-      { replace: true },
-    );
-  const toggle = (name: SensorFilter) =>
-    changeAddress(
-      (after) => {
-        if (filter === name) after.delete('sensors');
-        else after.set('sensors', name);
-        return after;
-      },
-      { replace: true },
-    );
-  if (onlyIfAny && !error && !sensors?.message && !sensors?.nodes.length) return null;
+  if (onlyIfAny && !query.error && !sensors?.message && !sensors?.nodes.length) return null;
   return (
     <Box ref={place} scrollMarginTop="7rem">
       <Section
@@ -88,7 +70,7 @@ export function SensorSection({ country, cardcode, onlyIfAny = false, hasRecords
         remember="sensors"
         actions={
           <>
-            {one && <TickBox label={t('sensors:onlyNamed', { name: one.name ?? one.serialNumber })} isTicked onToggle={showAll} />}
+            {one && <TickBox label={t('sensors:onlyNamed', { name: one.name ?? one.serialNumber })} isTicked onToggle={() => setParams({ sensor: null })} />}
             {!one &&
               sensorFilters.map(
                 (name) =>
@@ -97,7 +79,7 @@ export function SensorSection({ country, cardcode, onlyIfAny = false, hasRecords
                       key={name}
                       label={t(`sensors:only.${name}`, { count: filtered[name].length })}
                       isTicked={filter === name}
-                      onToggle={() => toggle(name)}
+                      onToggle={() => setParams({ sensors: filter === name ? null : name })}
                     />
                   ),
               )}
@@ -109,9 +91,7 @@ export function SensorSection({ country, cardcode, onlyIfAny = false, hasRecords
             )}
           </>
         }
-        isLoading={loading && !sensors}
-        failure={error && !sensors ? formatFailure(error) : undefined}
-        onRetry={() => void refetch()}
+        {...getLoadState(query, sensors)}
       >
         <UnreadableRows count={sensors?.unreadableCount} />
         {sensors && <LeftOutRows count={sensors.totalCount - sensors.nodes.length} />}

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { SensorListDocument } from '../../generated/graphql.ts';
-import { formatFailure } from '../../graphql/failure.ts';
+import { getLoadState } from '../../graphql/getLoadState.ts';
 import { paths } from '../../paths.ts';
 import { toLocationQuery } from '../../session/chosenLocation.ts';
 import type { LocationKey } from '../../session/useChosenCustomer.ts';
@@ -12,18 +12,13 @@ import { isOutOfLimits } from './isOutOfLimits.ts';
 /** Numbers of sensors beyond a limit and without current values, with links to them. */
 export function SensorTile({ location }: { location: LocationKey }) {
   const { t } = useTranslation(['sensors']);
-  const { data, loading, error, refetch } = useQuery(SensorListDocument, {
+  const { data, ...query } = useQuery(SensorListDocument, {
     variables: { customer: { country: location.country, cardcode: location.cardcode } },
   });
   const sensors = data?.customer?.sensors;
   const silent = sensors?.nodes.filter(({ isSilent }) => isSilent).length ?? 0;
   return (
-    <Tile
-      title={t('sensors:title')}
-      isLoading={loading && !sensors}
-      failure={error && !sensors ? formatFailure(error) : undefined}
-      onRetry={() => void refetch()}
-    >
+    <Tile title={t('sensors:title')} {...getLoadState(query, sensors)}>
       {sensors?.message ??
         (sensors?.nodes.length === 0 ? (
           t('sensors:none')

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ReviewImageFilter } from '../../generated/graphql.ts';
 import { getUnrequestableDays } from '../../components/form/dayPeriod.ts';
-import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
+import { useSetParams } from '../../hooks/useSetParams.ts';
 
 /** Filter of the images in the address; a location as country and number. */
 export type ChosenImages = Record<'location' | 'area' | 'trap' | 'from' | 'to', string>;
@@ -27,26 +27,14 @@ function toFilterInput({ location, area, trap, from, to }: ChosenImages): Review
 /** Returns the filter of the images, which the address stores. `preset` is the location that counts until the user chooses. */
 export function useImageFilter(preset = '') {
   const [search] = useSearchParams();
-  const changeAddress = useChangeAddress();
+  const setParams = useSetParams({ resetPage: true });
   const [given, area, trap, from, to] = names.map((name) => search.get(name) ?? '') as [string, string, string, string, string];
   const location = given === everywhere ? '' : given || preset;
   const chosen = useMemo<ChosenImages>(() => ({ location, area, trap, from, to }), [location, area, trap, from, to]);
   const only = useMemo(() => toFilterInput(chosen), [chosen]);
   const choose = useCallback(
-    (next: Partial<ChosenImages>) =>
-      changeAddress(
-        (after) => {
-          after.delete('page');
-          for (const [name, value] of Object.entries(next)) {
-            if (value) after.set(name, value);
-            else if (name === 'location' && preset) after.set(name, everywhere);
-            else after.delete(name);
-          }
-          return after;
-        },
-        { replace: true },
-      ),
-    [changeAddress, preset],
+    (next: Partial<ChosenImages>) => setParams({ ...next, ...(next.location === '' && preset ? { location: everywhere } : {}) }),
+    [setParams, preset],
   );
   return { chosen, only, choose };
 }

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { useRetryWhenOnline } from '../../hooks/useRetryWhenOnline.ts';
 
 /** State of a picture. A failed one cannot be rated. */
 export type PictureState = 'loading' | 'shown' | 'failed';
@@ -22,13 +23,7 @@ export function usePictures() {
       ),
     [],
   );
-  useEffect(
-    function loadWhenOnline() {
-      addEventListener('online', again);
-      return () => removeEventListener('online', again);
-    },
-    [again],
-  );
+  useRetryWhenOnline(again);
   return {
     of: (id: string): Loaded => all[id] ?? first,
     note: (id: string, state: PictureState) => setAll((last) => ({ ...last, [id]: { ...(last[id] ?? first), state } })),

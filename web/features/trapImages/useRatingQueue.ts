@@ -5,6 +5,7 @@ import { type ReviewImageFieldsFragment, ReviewTrapImageDocument } from '../../g
 import { toast } from '../../components/feedback/toaster.tsx';
 import { useUnsaved } from '../../components/form/useUnsaved.ts';
 import { isAccepted, type Changed } from '../../graphql/sendChange.ts';
+import { refetchByName } from '../../graphql/refetchByName.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import type { ReviewPlace } from './reviewPlace.ts';
 import type { KeyedResult } from './keyedResults.ts';
@@ -112,7 +113,7 @@ export function useRatingQueue(
     setWaitingId(null);
     return underWay.current;
   }
-  const refetch = () => client.refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => queryName === 'TrapImageList' });
+  const refetch = () => refetchByName(client, ['TrapImageList']);
   const flushLatest = useRef(flush);
   useEffect(function keepTheLatest() {
     flushLatest.current = flush;

@@ -1,5 +1,6 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
-import { onOutboxChange, type OutboxEntry, getOutboxState } from '../../graphql/outbox.ts';
+import { useMemo, useState } from 'react';
+import { outbox, type OutboxEntry } from '../../graphql/outbox.ts';
+import { useStore } from '../../hooks/createStore.ts';
 
 /** Reviews of this user in the outbox. */
 export interface WaitingReviews {
@@ -21,7 +22,7 @@ const isConflict = ({ operation, problem }: OutboxEntry) => operation === 'Revie
  * the images that this user has reviewed on the page.
  */
 export function useWaitingReviews(list: unknown, reviewed: ReadonlySet<string>): WaitingReviews {
-  const { entries, isSending } = useSyncExternalStore(onOutboxChange, getOutboxState);
+  const { entries, isSending } = useStore(outbox);
   const waiting = useMemo(
     () => new Map(entries.filter(({ problem }) => problem === null).flatMap((entry) => getImageIds(entry).map((id) => [id, entry]))),
     [entries],

@@ -54,7 +54,7 @@ const listNames = { area: 'areas', category: 'objects', task: 'tasks' } as const
 
 function TrendsOfPeriod({ location, period, progress }: Pick<TrendsPageProps, 'progress'> & { location: LocationKey; period: ResultPeriod }) {
   const { t } = useTranslation(['trends']);
-  const { by, chosen, only, page, put } = useTrendChoice();
+  const { by, chosen, only, page, setParams } = useTrendChoice();
   const { found, isLoading, isBusy, error, retry, isWhole, progress: reading } = useTrends(location, period, { only, by, page });
   if (error) return <RetryNotice text={formatFailure(error)} onRetry={retry} />;
   if (isLoading || !found) return <Loading h="60vh" borderRadius="xl" />;
@@ -65,7 +65,7 @@ function TrendsOfPeriod({ location, period, progress }: Pick<TrendsPageProps, 'p
         {found.unreadable > 0 && <Notice kind="warning">{t('trends:unreadable', { count: found.unreadable })}</Notice>}
         <Flex role="group" aria-label={t('trends:narrow')} gap="2" wrap="wrap" align="center">
           {trendNames.map((name) => (
-            <NameChoice key={name} name={name} value={chosen[name]} names={found.choices[listNames[name]]} onChange={(value) => put({ [name]: value })} />
+            <NameChoice key={name} name={name} value={chosen[name]} names={found.choices[listNames[name]]} onChange={(value) => setParams({ [name]: value })} />
           ))}
           <Button asChild size="sm" variant="outline" borderColor="line" bg="surface" ms={{ md: 'auto' }}>
             <a href={found.file.url} download>
@@ -78,7 +78,7 @@ function TrendsOfPeriod({ location, period, progress }: Pick<TrendsPageProps, 'p
       <Box aria-busy={isBusy}>
         <TrendOverview found={found} isWhole={isWhole} />
         <TrendMonths months={found.months} />
-        <TrendGroups by={by} page={page} groups={found.groups} rising={found.rising} isBusy={isBusy} onChange={put} />
+        <TrendGroups by={by} page={page} groups={found.groups} rising={found.rising} isBusy={isBusy} onChange={setParams} />
         <TrendThresholds thresholds={found.thresholds} onRetry={retry} />
       </Box>
     </>

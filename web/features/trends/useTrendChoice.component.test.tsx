@@ -18,14 +18,3 @@ test.each([
   await draw(`?page=${page}&by=COLOUR`);
   expect([choice.page, choice.by]).toEqual([shown, 'AREA']);
 });
-
-test('what is put is in the address from the first page, without a step to go back to; null takes it out', async () => {
-  await draw('?page=4&area=Lager&period=MONTHS_12');
-  choice.put({ by: 'TASK', area: null, task: 'Fang' });
-  await expect.poll(() => window.location.search).toBe('?period=MONTHS_12&by=TASK&task=Fang');
-  await expect.poll(() => [choice.by, choice.page]).toEqual(['TASK', 1]);
-  choice.put({ page: '2' });
-  await expect.poll(() => choice.page).toBe(2);
-  window.history.back();
-  await expect.poll(() => window.location.pathname).toBe('/report');
-});

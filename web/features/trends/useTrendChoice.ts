@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { listMembers } from '../../../domain/listMembers.ts';
 import type { TrendFilter, TrendKind } from '../../generated/graphql.ts';
-import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
+import { useSetParams } from '../../hooks/useSetParams.ts';
 
 /** Kinds of comparison, in their order. */
 export const trendKinds = listMembers<TrendKind>({ AREA: true, CATEGORY: true, TASK: true, POSITION: true });
@@ -14,7 +14,7 @@ export type TrendName = (typeof trendNames)[number];
 /** Returns the comparison and its filter, which the address stores. */
 export function useTrendChoice() {
   const [search] = useSearchParams();
-  const changeAddress = useChangeAddress();
+  const setParams = useSetParams({ resetPage: true });
   const by = trendKinds.find((kind) => kind === search.get('by')) ?? 'AREA';
   const chosen: Record<TrendName, string | null> = { area: search.get('area'), category: search.get('category'), task: search.get('task') };
   const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
@@ -22,17 +22,5 @@ export function useTrendChoice() {
   const only: TrendFilter | null = Object.values(chosen).every((name) => name === null)
     ? null
     : { areas: toList(chosen.area), categories: toList(chosen.category), tasks: toList(chosen.task) };
-  const setParameters = (values: Record<string, string | null>) =>
-    changeAddress(
-      (after) => {
-        after.delete('page');
-        for (const [name, value] of Object.entries(values)) {
-          if (value === null) after.delete(name);
-          else after.set(name, value);
-        }
-        return after;
-      },
-      { replace: true },
-    );
-  return { by, chosen, only, page, put: setParameters };
+  return { by, chosen, only, page, setParams };
 }

@@ -7,7 +7,7 @@ import { FindUsersDocument } from '../../../generated/graphql.ts';
 import { FormField } from '../../../components/form/FormField.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
 import { PageHeader } from '../../../components/layout/PageHeader.tsx';
-import { useChangeAddress } from '../../../hooks/useChangeAddress.ts';
+import { useSetParams } from '../../../hooks/useSetParams.ts';
 import { useTableAddress } from '../../../components/table/useTableAddress.ts';
 import { AddUserFor } from '../AddUserFor.tsx';
 import type { InviteSlot, LocationSlot } from '../locations/locationSlot.ts';
@@ -21,27 +21,17 @@ const minTermLength = 4;
 export function UserSearchPage({ locations, invite }: { locations: LocationSlot; invite: InviteSlot }) {
   const { t } = useTranslation('users');
   const [search] = useSearchParams();
-  const changeAddress = useChangeAddress();
+  const setParams = useSetParams({ resetPage: true });
   const term = search.get('term') ?? '';
   const [typed, setTyped] = useState(term);
   const { state, change } = useTableAddress({ sort: { field: 'LAST_NAME', direction: 'ASC' }, pageSize: 20, fields: userSortFields });
   useEffect(
     function searchAfterPause() {
       if (typed === term) return undefined;
-      const setTerm = () =>
-        changeAddress(
-          (after) => {
-            if (typed === '') after.delete('term');
-            else after.set('term', typed);
-            after.delete('page');
-            return after;
-          },
-          { replace: true },
-        );
-      const timer = setTimeout(setTerm, pauseMilliseconds);
+      const timer = setTimeout(() => setParams({ term: typed }), pauseMilliseconds);
       return () => clearTimeout(timer);
     },
-    [typed, term, changeAddress],
+    [typed, term, setParams],
   );
   const isLongEnough = term.trim().length >= minTermLength;
   const { data, previousData, loading, error, refetch } = useQuery(FindUsersDocument, {
