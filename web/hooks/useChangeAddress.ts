@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /** Changes the query of the address; `replace` leaves no step to go back to. */
-export type ChangeAddress = (edit: (before: URLSearchParams) => URLSearchParams, options?: { replace?: boolean }) => void;
+type ChangeAddress = (edit: (before: URLSearchParams) => URLSearchParams, options?: { replace?: boolean }) => void;
 
 /**
  * Changes the query of the address. Starts from the address bar, not from the rendered state. Otherwise two changes in quick succession,

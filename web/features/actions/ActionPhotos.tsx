@@ -71,7 +71,6 @@ export function ActionPhotos({ action: { id, photos, canEdit, status } }: { acti
           label={t('photos.add')}
           hint={t(photos.length >= maxPhotos ? 'photos.full' : 'photos.hint')}
           accept={accept}
-          withCamera
           isDisabled={photos.length >= maxPhotos}
           send={sendPhoto}
         />

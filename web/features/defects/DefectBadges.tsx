@@ -42,7 +42,7 @@ export function StatusBadge({ status }: { status: DefectStatus }) {
 }
 
 /** Colours of the priorities. */
-export const priorityColours: Record<DefectPriority, string> = { HIGH: '#e3150f', MEDIUM: '#eda512', LOW: '#17a2b8' };
+const priorityColours: Record<DefectPriority, string> = { HIGH: '#e3150f', MEDIUM: '#eda512', LOW: '#17a2b8' };
 const prioritySigns: Record<DefectPriority, string> = { HIGH: 'M7 0l7 7-7 7-7-7z', MEDIUM: 'M7 1l7 12H0z', LOW: 'M7 1a6 6 0 1 0 0 12A6 6 0 0 0 7 1' };
 
 /** Sign of a priority: each has a shape besides its colour. */

@@ -29,7 +29,6 @@ export function DefectUploads({ location, defect: { id, actions, status, summary
           label={t('photos.add')}
           hint={`${t(status === 'OPEN' ? 'photos.meansShown' : 'photos.meansStays')} ${t(isPhone ? 'photos.types' : 'photos.addHint')}`}
           accept={accept}
-          withCamera
           send={send}
         />
       )}
@@ -40,7 +39,6 @@ export function DefectUploads({ location, defect: { id, actions, status, summary
           hint={t(hasStep ? 'photos.meansDone' : 'photos.meansStays')}
           isDone
           accept={accept}
-          withCamera
           send={sendClosing}
         />
       )}

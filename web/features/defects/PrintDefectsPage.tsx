@@ -25,7 +25,6 @@ export function PrintDefectsPage() {
       lines={[]}
       place={list && { title: `${list.kundenname} (${list.cardcode})`, address: list.adresse }}
       headings={columns.map((column) => t(`columns.${column}`))}
-      emptyText={t('nothingToPrint')}
       unreadable={list?.unreadable}
       leftOut={list?.leftOut}
       hasRows={list !== null && list.items.length > 0}

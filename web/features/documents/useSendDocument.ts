@@ -13,7 +13,7 @@ import { FileFailure, type SendFile } from '../../components/upload/fileQueue.ts
 const maxBytes = 11_534_336;
 
 /** Outcome of the last upload, shown in the box below it. */
-export type UploadOutcome = 'done' | 'failed' | 'refused' | 'unknown';
+type UploadOutcome = 'done' | 'failed' | 'refused' | 'unknown';
 
 /** Sends a document: through the upload route, then with its title to the location. */
 export function useSendDocument(location: LocationKey, title: string, onSent: () => void) {

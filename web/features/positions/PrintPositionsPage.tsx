@@ -21,7 +21,6 @@ export function PrintPositionsPage() {
       lines={[formatIsoDay(today)]}
       place={list && { title: `${list.kundenname} (${list.cardcode})`, address: list.adresse }}
       headings={(['area', 'number', 'name', 'objects'] as const).map((column) => t(`columns.${column}`))}
-      emptyText={t('nothingToPrint')}
       unreadable={list?.unreadable}
       hasRows={list !== null && list.items.length > 0}
     >

@@ -1,5 +1,5 @@
 /** A position as it is printed; plain texts. */
-export interface PrintedPosition {
+interface PrintedPosition {
   area: string;
   number: string;
   name: string;

@@ -44,7 +44,6 @@ export function PrintResultsPage() {
       headings={columns
         .filter((column) => (column !== 'foundAt' || withTime) && (column !== 'source' || list?.withSource))
         .map((column) => t(`columns.${column}`))}
-      emptyText={t('nothingToPrint')}
       unreadable={list?.unreadable}
       leftOut={list?.leftOut}
       hasRows={list !== null && list.items.length > 0}

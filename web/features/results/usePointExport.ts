@@ -10,7 +10,7 @@ import type { TableState } from '../../components/table/useTableAddress.ts';
 import type { PrintedResults } from './printedResults.ts';
 
 /** A file of the results behind a point, as they are filtered and sorted. */
-export interface PointFile {
+interface PointFile {
   filter: ResultFilter;
   sort: ResultOrder;
   format: ListFormat;

@@ -9,7 +9,7 @@ export interface Period {
 }
 
 /** A week by ISO numbering. */
-export interface IsoWeek {
+interface IsoWeek {
   year: number;
   week: number;
 }

@@ -27,7 +27,7 @@ export interface GivenReview {
 }
 
 /** The values with which the review of an image began. */
-export type StartedReview = Pick<ReviewImageFieldsFragment, 'id' | 'takenAt' | 'trapName' | 'entry' | 'choices' | 'remark' | 'result' | 'level'>;
+type StartedReview = Pick<ReviewImageFieldsFragment, 'id' | 'takenAt' | 'trapName' | 'entry' | 'choices' | 'remark' | 'result' | 'level'>;
 
 interface ReviewCardProps {
   image: ReviewImageFieldsFragment;
