@@ -1,6 +1,7 @@
 import { Box, chakra, Field, Flex, Grid, Input, SimpleGrid, Stack } from '@chakra-ui/react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatAddress } from '../../i18n/formatAddress.ts';
 import type { Level, ReviewImageFieldsFragment } from '../../generated/graphql.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { Button } from '../../theme/Button.tsx';
@@ -71,7 +72,7 @@ export function ReviewCard({ image, isSelected, isBusy, waiting, isSent = false,
   const facts: readonly (readonly [string, string | null])[] = [
     [t('facts.cardcode'), customer?.cardcode ?? null],
     [t('facts.location'), customer?.name ?? null],
-    [t('facts.address'), [customer?.address, [customer?.postcode, customer?.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')],
+    [t('facts.address'), customer ? formatAddress(customer) : null],
     [t('facts.position'), formatPosition(image)],
     [t('facts.trap'), [image.trapName, image.trapSerialNumber].filter(Boolean).join(', ')],
   ];
