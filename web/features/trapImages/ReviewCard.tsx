@@ -1,6 +1,7 @@
 import { Box, chakra, Field, Flex, Grid, Input, SimpleGrid, Stack } from '@chakra-ui/react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FactList } from '../../components/layout/FactList.tsx';
 import { formatAddress } from '../../i18n/formatAddress.ts';
 import type { Level, ReviewImageFieldsFragment } from '../../generated/graphql.ts';
 import { formatDateTime } from '../../i18n/format.ts';
@@ -129,18 +130,7 @@ export function ReviewCard({ image, isSelected, isBusy, waiting, isSent = false,
           />
         </chakra.button>
       </Box>
-      <SimpleGrid as="dl" hidden={isFolded} columns={2} gap="2" alignContent="start" fontSize="0.875rem">
-        {facts
-          .filter(([, value]) => value)
-          .map(([label, value]) => (
-            <Box key={label} minW="0">
-              <chakra.dt color="quiet" fontSize="0.8125rem">
-                {label}
-              </chakra.dt>
-              <chakra.dd overflowWrap="anywhere">{value}</chakra.dd>
-            </Box>
-          ))}
-      </SimpleGrid>
+      <FactList facts={facts} hidden={isFolded} columns={2} gap="2" alignContent="start" />
       {isSent && (
         <Box gridColumn={{ md: '1 / -1', xl: 'auto' }}>
           <Notice kind="info">
