@@ -28,7 +28,7 @@ const looks: Record<PlanState, Look> = {
 /** State of a position for its marker. */
 export interface MarkerState {
   level: Level;
-  /** Shown beside a worse level. */
+  /** Shown next to a worse level. */
   notCheckable: boolean;
   /** False if the position was not checked in the chosen time. */
   isChecked?: boolean | undefined;

@@ -36,7 +36,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), documentParts(), librarySheets(), offlineFiles(), precompress(), pageMarkup(), explorer(gateway, process.env['PROVIDER_DEMO_PASSWORD'])],
   // The gateway replaces this by the nonce of each response.
-  html: { cspNonce: 'NONCE-OF-THIS-ANSWER' },
+  html: { cspNonce: 'NONCE-OF-THIS-RESPONSE' },
   // Whole paths only: the client has a folder `graphql` and a page `/api` of its own.
   server: { proxy: { '^/graphql(/stream)?(\\?.*)?$': gateway, '^/files/': gateway, '^/uploads/': gateway, '^/api/V': gateway, '^/sso/': gateway } },
   resolve: {

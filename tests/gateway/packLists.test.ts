@@ -47,6 +47,8 @@ test('thresholds have the values and measures of each task, by area and task', a
     ['Lager', 'Fang prüfen'],
     ['Lager', 'Zählen: monatlich', '0', '1,5', '3', 'Beobachten', 'Bekämpfen'],
   ]);
+  const english = await buildPart('THRESHOLDS', { listAlarmTemplates: async () => found }, { language: 'EN' });
+  expect((await english.rows()).at(-1)!.slice(2, 5)).toEqual(['0', '1.5', '3']);
 });
 
 test('devices have their place, when each was last heard of and for how many hours it is silent, and the charge of the battery', async () => {

@@ -13,7 +13,6 @@ export interface Period {
 
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 const toTime = (day: string) => Date.parse(`${day}T00:00:00Z`);
-/** DD.MM.YYYY, the provider's format for days. */
 
 /** The period that contains a day; the last 24 hours touch yesterday and today. Throws BAD_INPUT for no day. */
 export function getPeriod(view: SensorView, day: string, now: Date): Period {
