@@ -30,7 +30,7 @@ const reportSections =
 
 /** Parts that several pages have, but none of those that are opened first: tabs, ticks, file fields, and edits of what others may have changed. */
 const laterShared =
-  /node_modules\/(@zag-js\/tabs|(@ark-ui|@chakra-ui)\/.*\/components\/tabs)\/|web\/components\/(table\/useRowSelection\.ts|form\/(dayPeriod\.ts|EditConflicts\.tsx|useEdited\.ts)|upload\/(FileDrop|DropArea|FilePreview)\.tsx)$/;
+  /node_modules\/(@zag-js\/tabs|(@ark-ui|@chakra-ui)\/.*\/components\/tabs)\/|web\/components\/(table\/useRowSelection\.ts|form\/(dayPeriod\.ts|DayRange\.tsx|EditConflicts\.tsx|useEdited\.ts)|upload\/(FileDrop|DropArea|FilePreview)\.tsx)$|hooks\/useObjectUrl\.ts$/;
 
 export default defineConfig({
   root: import.meta.dirname,
