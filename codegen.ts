@@ -8,6 +8,19 @@ const connections = readdirSync('schema')
   .flatMap((name) => [...readFileSync(`schema/${name}`, 'utf8').matchAll(/^type (\w+Connection)\b/gm)])
   .map(([, name]) => [name!, '../lists/paging.ts#Listed<{T}>'] as const);
 
+/** Results and variables of the client's operations, as they are sent. */
+const client = {
+  preset: 'client',
+  documents: 'operations/**/*.graphql',
+  documentTransforms: [addTypenameSelectionDocumentTransform],
+  presetConfig: { fragmentMasking: false },
+  config: {
+    useTypeImports: true,
+    enumsAsTypes: true,
+    scalars: { DateTime: 'string', Date: 'string', YearMonth: 'string', URL: 'string', ID: { input: 'string', output: 'string' } },
+  },
+} satisfies CodegenConfig['generates'][string];
+
 /** Resolver types for the gateway; typed documents and the list of trusted documents for the client. */
 const config: CodegenConfig = {
   schema: 'schema/*.graphql',
@@ -119,21 +132,13 @@ const config: CodegenConfig = {
       },
     },
     'web/generated/': {
-      preset: 'client',
-      documents: 'operations/**/*.graphql',
-      documentTransforms: [addTypenameSelectionDocumentTransform],
-      presetConfig: {
-        fragmentMasking: false,
-        persistedDocuments: { hashAlgorithm: 'sha256', hashPropertyName: 'hash' },
-      },
-      config: {
-        useTypeImports: true,
-        enumsAsTypes: true,
-        // A field with a default is one that tools of an earlier release do not know. The client sends all of them.
-        avoidOptionals: { defaultValue: true },
-        scalars: { DateTime: 'string', Date: 'string', YearMonth: 'string', URL: 'string', ID: { input: 'string', output: 'string' } },
-      },
+      ...client,
+      presetConfig: { fragmentMasking: false, persistedDocuments: { hashAlgorithm: 'sha256', hashPropertyName: 'hash' } },
+      // A field with a default is one that tools of an earlier release do not know. The client sends all of them.
+      config: { ...client.config, avoidOptionals: { defaultValue: true } },
     },
+    // The tests check their use of the operations with these types.
+    'tests/generated/': client,
   },
 };
 export default config;

@@ -63,7 +63,7 @@ const anyOrder = { shuffle: { tests: true } };
  * their subject.
  */
 const long = [
-  'tests/access/{defectActions,plantedHoles}.test.ts',
+  'tests/access/{areaFiles,defectActions,plantedHoles}.test.ts',
   'tests/provider/{check,demo}.test.ts',
   'tests/gateway/{manyLocations,oneCallFails,replayDifferences}.test.ts',
   // Whole files, examples of the documents, all operations, and waiting.

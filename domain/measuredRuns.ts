@@ -10,7 +10,7 @@ interface Reading {
 }
 
 /** Readings may come somewhat late without one missing. */
-export const late = 1.5;
+export const maxGapFactor = 1.5;
 /** Readings without a common distance are connected up to three hours. */
 const longestConnected = 3 * 3_600_000;
 
@@ -42,7 +42,7 @@ export function groupMeasuredRuns(measured: Iterable<MeasuredPoint>): Reading[][
   const common = findCommonDistance(readings.map(({ at }) => at));
   const missing = points.filter(({ value }) => value === null).map(({ at }) => at);
   const isConnected = (from: number, to: number) =>
-    common && common.count > 1 ? to - from <= late * common.distance : to - from <= longestConnected && !missing.some((at) => at > from && at < to);
+    common && common.count > 1 ? to - from <= maxGapFactor * common.distance : to - from <= longestConnected && !missing.some((at) => at > from && at < to);
   const runs: Reading[][] = [];
   for (const [place, reading] of readings.entries()) {
     const before = readings[place - 1];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMonths, getFirstOfLastMonths } from './months.ts';
+import { addMonths, getFirstOfLastMonths, getLastOfMonth } from './months.ts';
 
 test.each([
   ['2028-02-29', 12, '2027-03-01'],
@@ -11,4 +11,8 @@ test.each([
 
 test('addMonths ends at the last day of a shorter month', () => {
   expect([addMonths('2026-01-31', 1), addMonths('2028-02-29', -12), addMonths('2026-12-15', 1)]).toEqual(['2026-02-28', '2027-02-28', '2027-01-15']);
+});
+
+test('getLastOfMonth takes a month or a day of it', () => {
+  expect(['2028-02', '2027-02-11', '2026-12'].map(getLastOfMonth)).toEqual(['2028-02-29', '2027-02-28', '2026-12-31']);
 });

@@ -28,7 +28,7 @@ const looks: Record<PlanState, Look> = {
 /** State of a position for its marker. */
 export interface MarkerState {
   level: Level;
-  /** Shown beside a worse level. */
+  /** Shown next to a worse level. */
   notCheckable: boolean;
   /** False if the position was not checked in the chosen time. */
   isChecked?: boolean | undefined;
@@ -42,9 +42,6 @@ export const listKinds = ({ objects }: { objects: readonly { name: string }[] })
 
 /** The look of a state. */
 export const getLook = (state: PlanState): Look => looks[state];
-
-/** Colours of defects by priority. */
-export const priorityColour: Record<'HIGH' | 'MEDIUM' | 'LOW', string> = { HIGH: '#e3150f', MEDIUM: '#eda512', LOW: '#17a2b8' };
 
 /** Icons of positions' objects, in a square of 24, drawn for this portal. */
 const drawings = {

@@ -19,7 +19,7 @@ async function open(page: Page): Promise<string[]> {
 test('a page that is opened again brings the responses to its queries', async ({ page }) => {
   await signIn(page, 'no.report');
   await open(page);
-  // A gateway whose event loop lags lets the client ask.
+  // A gateway whose event loop lags lets the client send its queries.
   await expect(async () => {
     const requested = await open(page);
     for (const operation of ['CurrentSession', 'ChosenCustomer', 'ReportPage']) expect(requested).not.toContain(operation);

@@ -11,7 +11,7 @@ const screens = [
 ];
 const stops = 45;
 
-/** Returns a problem with the control that has the focus: it is beneath a bar, beside the page, or too wide for it. */
+/** Returns a problem with the control that has the focus: it is beneath a bar, outside the page, or too wide for it. */
 const findFocusProblem = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement!;
@@ -23,7 +23,7 @@ const findFocusProblem = (page: Page) =>
     const { left, right, top, bottom, width, height } = drawn.getBoundingClientRect();
     const name = `${location.pathname} ${(focused.getAttribute('aria-label') ?? focused.textContent).trim().slice(0, 50)} <${focused.localName}>`;
     // Parts of a plan are moved into their frame, a wide table into its own.
-    if (left < -1 || right > innerWidth + 1) return focused.closest('[role=application], [role=region]') ? null : `beside the page: ${name}`;
+    if (left < -1 || right > innerWidth + 1) return focused.closest('[role=application], [role=region]') ? null : `outside the page: ${name}`;
     const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [left + x * width, top + y * height] as const));
     const isSeen = points.some(([x, y]) => {
       const top = document.elementFromPoint(x, y);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { identityProviderList, isProtected } from './auth/identityProviders.ts';
-import { BadSettings } from './badSettings.ts';
+import { ConfigError } from './configError.ts';
 import { addressLines, flag, openAddress, port, proxies, seconds, webAddress } from './settingKinds.ts';
 
 const Settings = z.object({
@@ -183,11 +183,11 @@ function withSecrets(environment: Readonly<Record<string, string | undefined>>):
   for (const name of secrets) {
     const file = given[`${name}_FILE`];
     if (file === undefined) continue;
-    if (given[name] !== undefined) throw new BadSettings({ [`${name}_FILE`]: `${name} is set, too. Set one of them.` });
+    if (given[name] !== undefined) throw new ConfigError({ [`${name}_FILE`]: `${name} is set, too. Set one of them.` });
     try {
       given[name] = readFileSync(file, 'utf8').trim();
     } catch (cause) {
-      throw new BadSettings({ [`${name}_FILE`]: `${file} cannot be read.` }, cause);
+      throw new ConfigError({ [`${name}_FILE`]: `${file} cannot be read.` }, cause);
     }
   }
   return given;
@@ -201,7 +201,7 @@ function withSecrets(environment: Readonly<Record<string, string | undefined>>):
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const read = checked.safeParse(withSecrets(environment));
-  if (!read.success) throw new BadSettings(Object.fromEntries(read.error.issues.map((issue) => [issue.path.join('.'), issue.message])));
+  if (!read.success) throw new ConfigError(Object.fromEntries(read.error.issues.map((issue) => [issue.path.join('.'), issue.message])));
   const base = read.data.PROVIDER_URL;
   const isNothingOffered = read.data.SECRET === undefined && read.data.PORTAL_URL === undefined;
   const recordsUrl = read.data.RECORDS_URL ?? (sharedStore.test(read.data.STORE_URL) ? 'off' : 'file:.data/records');

@@ -11,7 +11,7 @@ import { CookieJar } from './provider-client/cookieJar.ts';
 import type { ProviderClient } from './provider-client/providerClient.ts';
 import { createProviderCalls, type ProviderCalls } from './provider-client/providerCalls.ts';
 import type { PollingBroadcaster } from './infra/writes/pollingBroadcaster.ts';
-import type { Attempt, SignInRateLimiter, Tried } from './auth/signInRateLimiter.ts';
+import type { Attempt, SignInRateLimiter, AttemptKind } from './auth/signInRateLimiter.ts';
 import { type Cookies, createCookies } from './auth/cookies.ts';
 import type { IdentityProviders } from './auth/identityProviders.ts';
 import { parseDevice } from './auth/device.ts';
@@ -20,7 +20,7 @@ import type { KnownSessions } from './auth/knownSessions.ts';
 import type { HeavyFiles } from './infra/load/heavyFiles.ts';
 import type { ProviderBudget } from './infra/load/providerBudget.ts';
 import { getNetwork, shortenNetwork } from './auth/network.ts';
-import { getLeaveSignal, isOver } from './requestEnd.ts';
+import { getLeaveSignal, isFinished } from './requestEnd.ts';
 import type { AccessTokenSessions } from './auth/accessToken.ts';
 import type { AuditorSessions } from './auth/auditorSession.ts';
 import { createCaller, getActingNames, findSession, type Who, getCallerForAudit } from './auth/requestSession.ts';
@@ -36,7 +36,7 @@ import type { Records } from './infra/records/records.ts';
 import type { Store } from './infra/store/store.ts';
 import type { Replays } from './graphql/replay.ts';
 import { RequestServices } from './requestServices.ts';
-import type { ShapeLog } from './infra/telemetry/shapeLog.ts';
+import type { DecodeIssueLog } from './infra/telemetry/decodeIssueLog.ts';
 import type { Telemetry } from './infra/telemetry/telemetry.ts';
 
 /** Dependencies with the lifetime of the process. */
@@ -61,8 +61,8 @@ export interface Services {
   idempotency: IdempotencyStore;
   audit: AuditLog;
   /** Logs where responses of the provider differ from the agreed shape. */
-  shapes: ShapeLog;
-  attempts: SignInRateLimiter;
+  decodeIssues: DecodeIssueLog;
+  signInLimiter: SignInRateLimiter;
   devices: KnownDevice;
   /** Sessions whose secrets were received recently, for sharing places. */
   knownSessions: KnownSessions;
@@ -70,8 +70,8 @@ export interface Services {
   providerBudget: ProviderBudget;
   /** Limits concurrent packs and archives. */
   heavyFiles: HeavyFiles;
-  /** Looks at what open pages follow, once for all of them. */
-  watch: PollingBroadcaster;
+  /** Polls what open pages follow, once for all of them. */
+  broadcaster: PollingBroadcaster;
   /** Sends unchanged responses again. */
   replays: Replays;
   /** Called after each provider call that was sent, with the endpoint name. */
@@ -101,23 +101,23 @@ export interface Context extends RequestServices {
   /** Unknown device codes with their number of occurrences, for the log. */
   unknownCodes: Map<string, number>;
   /** Returns the caller for the audit log. */
-  who(): Who;
+  getAuditCaller(): Who;
   /** Place in which a session of this user begins. */
-  origin(username: string): SessionOrigin;
+  getSessionOrigin(username: string): SessionOrigin;
   /** An attempt of this caller, to be counted. */
-  attempt(tried: Tried, account: string | null): Attempt;
+  createAttempt(kind: AttemptKind, account: string | null): Attempt;
   /** The provider's calls for another session or none, for sign-in. */
-  callsFor(session: SessionRecord | null, jar: CookieJar): ProviderCalls;
+  createCallsFor(session: SessionRecord | null, jar: CookieJar): ProviderCalls;
   /** Continues as this session, after a sign-in, and sends its secret to the browser. */
-  become(session: SessionRecord, secret: string): void;
+  switchSession(session: SessionRecord, secret: string): void;
   /** Checks the access to what a subscription follows again; throws where it is gone. Set by the subscription. */
   checkAccess: (() => Promise<void>) | null;
   /** Reads the session, its rights and the provider's responses again. For requests that last, such as subscriptions. */
-  renewed(): Promise<Context>;
+  renew(): Promise<Context>;
   /** Stores the provider's cookies of a session or visit if this request changed them. A failed write loses them. */
-  keepJar(): Promise<void>;
-  /** Begins or extends a visit, with the provider's cookies. Throws when there are too many: see SessionStore.keepVisit. */
-  keepVisit(): Promise<void>;
+  saveCookies(): Promise<void>;
+  /** Begins or extends a visit, with the provider's cookies. Throws when there are too many: see SessionStore.saveVisit. */
+  saveVisit(): Promise<void>;
 }
 
 /** Context of a request with a signed-in caller. */
@@ -132,7 +132,7 @@ export type Anyone<_SignedIn> = Context;
 /** One request → its session, its scope and the provider's calls. */
 export async function createContext(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
   const { sessions, client, config, replays } = services;
-  const own = new RequestServices(services);
+  const requestServices = new RequestServices(services);
   const cookies = createCookies(request, reply, config.SECURE_COOKIES);
   const found = await findSession(services, request, cookies);
   const session = found?.session ?? null;
@@ -156,23 +156,23 @@ export async function createContext(services: Services, request: FastifyRequest,
     createProviderCalls({
       client,
       sessionKey: owner ? `${owner.key} ${found?.epoch ?? ''}` : `visit ${request.id}`,
-      caller: createCaller(request, owner, { signal: getLeaveSignal(request, reply), isOver: () => isOver(request, reply) }),
+      caller: createCaller(request, owner, { signal: getLeaveSignal(request, reply), isOver: () => isFinished(request, reply) }),
       acting: getActingNames(owner),
       jar: ownJar,
       maxCalls: cost.limit,
       onTooMany: (error) => void (limitMet ??= error),
-      clock: own.otherInputs,
+      clock: requestServices.otherInputs,
       hasSession: owner !== null,
-      onWrongShape: (difference, endpoint) => difference.log(request.log, endpoint),
-      onDecodeIssues: (decodeIssues, endpoint) => services.shapes.report(endpoint, decodeIssues, request.log),
+      onDecodeError: (error, endpoint) => error.log(request.log, endpoint),
+      onDecodeIssues: (decodeIssues, endpoint) => services.decodeIssues.report(endpoint, decodeIssues, request.log),
       onSessionLost: async () => {
         if (!owner) return;
         const isFirst = await sessions.end(getStoredKey(owner));
         services.audit.write({ event: 'sessionLost', outcome: 'done', ...getCallerForAudit(owner, network) });
         if (isFirst && owner.kind === 'browser') cookies.clear('session'); // Otherwise the browser may be in the next session.
       },
-      onForget: async () => {
-        if (owner) replays.forget(owner);
+      onInvalidate: async () => {
+        if (owner) replays.invalidate(owner);
         if (owner) await sessions.markWritten(getStoredKey(owner));
       },
       onCall: (name, kind) => {
@@ -196,29 +196,29 @@ export async function createContext(services: Services, request: FastifyRequest,
     telemetry: request.telemetry,
     writes,
     unknownCodes: new Map(),
-    who() {
+    getAuditCaller() {
       return getCallerForAudit(this.session, network);
     },
-    origin: (username) => ({
+    getSessionOrigin: (username) => ({
       network: shortenNetwork(network),
       device: parseDevice(request.headers['user-agent']),
       isNew: services.devices.read(cookies.device, username) === null,
     }),
-    attempt: (tried, account) => ({
-      tried,
+    createAttempt: (kind, account) => ({
+      kind,
       account,
-      address: network,
+      network,
       isDisconnected: () => request.raw.socket?.destroyed === true,
       device: account === null ? null : services.devices.read(cookies.device, account),
     }),
-    callsFor(owner, ownJar) {
+    createCallsFor(owner, ownJar) {
       this.otherInputs.preventReplay();
       return callsFor(owner, ownJar);
     },
     cost,
     limitMet: () => limitMet,
     // Apollo hands resolvers a copy of this object, so that changes go through `this`.
-    become(next, nextSecret) {
+    switchSession(next, nextSecret) {
       cookies.set('session', nextSecret);
       services.knownSessions.remember(nextSecret, next);
       this.session = next;
@@ -227,19 +227,19 @@ export async function createContext(services: Services, request: FastifyRequest,
       this.scope = createScope(next, this.provider);
     },
     checkAccess: null,
-    renewed: () => createContext(services, request, reply),
-    async keepJar() {
+    renew: () => createContext(services, request, reply),
+    async saveCookies() {
       if (!this.jar.changed) return;
       if (this.session) {
         this.jar.changed = false;
-        await sessions.keepJar(this.session, this.jar.toJSON()).catch(() => undefined);
-      } else await this.keepVisit().catch(() => undefined);
+        await sessions.saveCookies(this.session, this.jar.toJSON()).catch(() => undefined);
+      } else await this.saveVisit().catch(() => undefined);
     },
-    async keepVisit() {
+    async saveVisit() {
       this.jar.changed = false;
-      cookies.set('visit', await sessions.keepVisit(this.jar.toJSON(), cookies.visit, network));
+      cookies.set('visit', await sessions.saveVisit(this.jar.toJSON(), cookies.visit, network));
     },
   };
   if (session) members.scope = createScope(session, members.provider);
-  return Object.assign(own, members);
+  return Object.assign(requestServices, members);
 }

@@ -1,7 +1,6 @@
 import type { Config } from './config.ts';
 import type { Records } from './infra/records/records.ts';
-import type { FileSource } from './export/fileSource.ts';
-import { temporaryFile, providerFile } from './export/fileSource.ts';
+import { type FileSource, temporaryFile, providerFile } from './export/fileSource.ts';
 import { picture } from './export/pictures/picture.ts';
 import { providerPicture } from './export/pictures/providerPicture.ts';
 import type { UploadKind } from './export/uploadKind.ts';
@@ -16,7 +15,7 @@ import { createActivityRecorder } from './features/activity/recorder.ts';
 import { activity } from './features/activity/resolvers.ts';
 import { alarmTemplates } from './features/alarmTemplates/resolvers.ts';
 import { apiTokens } from './features/apiTokens/resolvers.ts';
-import { OpenedSessions } from './auth/openedSessions.ts';
+import { OpenedSessions } from './auth/userSessions.ts';
 import { EnteredAuditors } from './features/auditorAccess/auditorSessions.ts';
 import { auditorFile, auditorPack } from './features/auditorAccess/files.ts';
 import { auditorAccess } from './features/auditorAccess/resolvers.ts';
@@ -70,7 +69,7 @@ import { trapImages } from './features/trapImages/resolvers.ts';
 import { trendFile } from './features/trends/files.ts';
 import { trends } from './features/trends/resolvers.ts';
 import { ProviderServiceAccount } from './features/session/openAsUser.ts';
-import { openSessions } from './features/session/openSessions.ts';
+import { openSessions } from './features/session/sessionList.ts';
 import { planEntry } from './features/session/planEntry.ts';
 import { session } from './features/session/resolvers.ts';
 import { OpenIdProviders } from './features/singleSignOn/identityProviders.ts';
@@ -182,7 +181,7 @@ export { feeds as apiFeeds } from './features/results/feeds.ts';
 
 /** Services that features provide to every request. */
 export function createFeatureServices(
-  parts: Pick<Services, 'config' | 'client' | 'records' | 'store' | 'sessions' | 'audit' | 'shapes'> & {
+  parts: Pick<Services, 'config' | 'client' | 'records' | 'store' | 'sessions' | 'audit' | 'decodeIssues'> & {
     log: FastifyBaseLogger;
     onMail: (kind: string, outcome: string) => void;
   },

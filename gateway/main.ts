@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { BadSettings } from './badSettings.ts';
+import { ConfigError } from './configError.ts';
 import { needsRecords, readConfig } from './config.ts';
 import { listen } from './infra/load/listen.ts';
 import { memoryArguments, memoryEnvironment } from './memory.ts';
@@ -12,7 +12,7 @@ const stopTimeoutMilliseconds = 20_000;
 const usage = `node gateway/main.ts [--check]
 
 Starts a gateway with the settings of the environment. With --check (npm run config:check) it reads the settings, opens what they
-name (store, records, audit log, files), asks the provider for its version, and ends: with 0 if a gateway can start with them, else with 1
+name (store, records, audit log, files), requests the version of the provider, and ends: with 0 if a gateway can start with them, else with 1
 and what is wrong. OPERATIONS.md lists the settings.`;
 
 /** Starts the process again with the settings that bound its memory, which Node.js and the allocator read at the start of a process only. */
@@ -28,12 +28,12 @@ function restartWithMemorySettings(): void {
 
 /** One line of the log for a start that failed. A wrong setting has no stack: its text says what to do. */
 function report(error: unknown): void {
-  const cause = error instanceof BadSettings ? {} : { err: { stack: (error as Error).stack } };
+  const cause = error instanceof ConfigError ? {} : { err: { stack: (error as Error).stack } };
   const line = { level: 60, time: Date.now(), pid: process.pid, hostname: hostname(), ...cause, msg: (error as Error).message };
   console.log(JSON.stringify(line));
 }
 
-/** Reads the settings, opens what they name, asks the provider for its version, and ends. */
+/** Reads the settings, opens what they name, requests the version of the provider, and ends. */
 async function check(): Promise<void> {
   const config = readConfig(process.env);
   const gateway = await createGateway({ ...config, LOG_LEVEL: 'silent' }, { opensRecords: needsRecords(config) });
@@ -43,7 +43,7 @@ async function check(): Promise<void> {
     (failure: Error & { cause?: { code?: string } }) => `does not respond (${failure.cause?.code ?? failure.name})`,
   );
   await gateway.close();
-  if (trouble !== null) throw new BadSettings({ PROVIDER_URL: `${config.PROVIDER_URL}application ${trouble}.` });
+  if (trouble !== null) throw new ConfigError({ PROVIDER_URL: `${config.PROVIDER_URL}application ${trouble}.` });
   console.log('The gateway can start with these settings, and the provider responds.');
   process.exit(0);
 }

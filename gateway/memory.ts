@@ -29,7 +29,7 @@ const transitBytes = 48 * mebibyte;
 /** Part of V8's old generation that cached responses may fill; the rest is for requests. */
 const heapShare = 0.35;
 /** A limit that is not set, or is larger than the machine, counts as this much. */
-const usualBytes = 1280 * mebibyte;
+const defaultBytes = 1280 * mebibyte;
 const minCacheBytes = 32 * mebibyte;
 const maxCacheBytes = 384 * mebibyte;
 
@@ -43,7 +43,7 @@ export function computeMemoryBounds(
   machine = totalmem(),
 ): { cacheBytes: number; isReduced: boolean } {
   const isLimited = constrained > 0 && constrained < machine;
-  const processBytes = isLimited ? constrained : Math.min(machine, usualBytes);
+  const processBytes = isLimited ? constrained : Math.min(machine, defaultBytes);
   const others = baseBytes + transitBytes + pictureBytes.running + pictureBytes.waiting + pictureBytes.cached;
   const bytes = Math.min(processBytes - others, heapShare * heapLimit, maxCacheBytes);
   return { cacheBytes: Math.floor(Math.max(bytes, minCacheBytes)), isReduced: bytes < minCacheBytes };

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { getLeaveSignal, isOver } from './requestEnd.ts';
+import { getLeaveSignal, isFinished } from './requestEnd.ts';
 
 function createExchange(more: Partial<FastifyRequest> = {}, url = '/graphql') {
   const raw = Object.assign(new EventEmitter(), { destroyed: false, writableEnded: false });
@@ -11,7 +11,7 @@ function createExchange(more: Partial<FastifyRequest> = {}, url = '/graphql') {
   const close = (how: { writableEnded: boolean }) => {
     Object.assign(raw, how, { destroyed: true });
     raw.emit('close');
-    return { isOver: isOver(request, reply), isAborted: signal.aborted };
+    return { isOver: isFinished(request, reply), isAborted: signal.aborted };
   };
   return { request, reply, signal, close };
 }
@@ -19,7 +19,7 @@ function createExchange(more: Partial<FastifyRequest> = {}, url = '/graphql') {
 describe('reads of a request', () => {
   test('go on while its client waits, and have one signal', () => {
     const { request, reply, signal } = createExchange();
-    expect([isOver(request, reply), signal.aborted]).toEqual([false, false]);
+    expect([isFinished(request, reply), signal.aborted]).toEqual([false, false]);
     expect(getLeaveSignal(request, reply)).toBe(signal);
   });
 

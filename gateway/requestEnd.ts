@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createClientLeftError } from './errors.ts';
 
 /** Returns whether reads of a request are in vain: its client has left, or its response was sent. A change is finished. */
-export function isOver(request: FastifyRequest, { raw }: FastifyReply): boolean {
+export function isFinished(request: FastifyRequest, { raw }: FastifyReply): boolean {
   if (request.isMutation || request.outlivesConnection) return false;
   // A page begins reads for the queries that its client sends after it.
   return raw.writableEnded ? /^\/(graphql|files|api)\b/.test(request.url) : raw.destroyed;
@@ -18,7 +18,7 @@ export function getLeaveSignal(request: FastifyRequest, reply: FastifyReply): Ab
   if (!signal) {
     const leaving = new AbortController();
     raw.once('close', () => {
-      if (!raw.writableEnded && isOver(request, reply)) leaving.abort(createClientLeftError());
+      if (!raw.writableEnded && isFinished(request, reply)) leaving.abort(createClientLeftError());
     });
     signals.set(raw, (signal = leaving.signal));
   }

@@ -36,7 +36,7 @@ describe('a response is replayed', () => {
 });
 
 test('all services but settings and logs are state', () => {
-  const known = ['constructor', 'config', 'shapes', 'providerBudget', 'onProviderCall', 'replays', 'sealedUrls', 'stateOf'];
+  const known = ['constructor', 'config', 'decodeIssues', 'providerBudget', 'onProviderCall', 'replays', 'sealedUrls', 'readState'];
   const names = Object.getOwnPropertyNames(RequestServices.prototype).filter((name) => !known.includes(name));
   expect(names.length).toBeGreaterThan(8);
   for (const name of names) {

@@ -53,8 +53,8 @@ export class RequestServices implements Services {
   get config() {
     return this.services.config;
   }
-  get shapes() {
-    return this.services.shapes;
+  get decodeIssues() {
+    return this.services.decodeIssues;
   }
   get providerBudget() {
     return this.services.providerBudget;
@@ -71,61 +71,61 @@ export class RequestServices implements Services {
     return this.services.sealedUrls;
   }
   get client() {
-    return this.stateOf('client');
+    return this.readState('client');
   }
   get sessions() {
-    return this.stateOf('sessions');
+    return this.readState('sessions');
   }
   get files() {
-    return this.stateOf('files');
+    return this.readState('files');
   }
   get store() {
-    return this.stateOf('store');
+    return this.readState('store');
   }
   get records() {
-    return this.stateOf('records');
+    return this.readState('records');
   }
   get serviceAccount() {
-    return this.stateOf('serviceAccount');
+    return this.readState('serviceAccount');
   }
   get accessTokens() {
-    return this.stateOf('accessTokens');
+    return this.readState('accessTokens');
   }
   get auditors() {
-    return this.stateOf('auditors');
+    return this.readState('auditors');
   }
   get identityProviders() {
-    return this.stateOf('identityProviders');
+    return this.readState('identityProviders');
   }
   get secondFactors() {
-    return this.stateOf('secondFactors');
+    return this.readState('secondFactors');
   }
   get mails() {
-    return this.stateOf('mails');
+    return this.readState('mails');
   }
   get idempotency() {
-    return this.stateOf('idempotency');
+    return this.readState('idempotency');
   }
   get audit() {
-    return this.stateOf('audit');
+    return this.readState('audit');
   }
-  get attempts() {
-    return this.stateOf('attempts');
+  get signInLimiter() {
+    return this.readState('signInLimiter');
   }
   get devices() {
-    return this.stateOf('devices');
+    return this.readState('devices');
   }
   get knownSessions() {
-    return this.stateOf('knownSessions');
+    return this.readState('knownSessions');
   }
   get heavyFiles() {
-    return this.stateOf('heavyFiles');
+    return this.readState('heavyFiles');
   }
-  get watch() {
-    return this.stateOf('watch');
+  get broadcaster() {
+    return this.readState('broadcaster');
   }
 
-  protected stateOf<Name extends keyof Services>(name: Name): Services[Name] {
+  protected readState<Name extends keyof Services>(name: Name): Services[Name] {
     this.otherInputs.preventReplay();
     return this.services[name];
   }

@@ -13,13 +13,13 @@ import type { Services } from './context.ts';
 import { readTrustedDocuments } from './graphql/trustedDocuments.ts';
 import { registerDownloads } from './http/downloads.ts';
 import { TemporaryFiles } from './export/temporaryFiles.ts';
-import { completeResponses } from './http/responseEnvelope.ts';
+import { addResponseHeaders } from './http/responseHeaders.ts';
 import { setSecurityHeaders } from './http/security/securityHeaders.ts';
 import { registerPolicyReports } from './http/security/cspReports.ts';
-import { refuseAddress, rejectCrossSite } from './http/security/csrf.ts';
-import { refuseExpectation, refuseUnparsed } from './http/security/unparsedRequests.ts';
+import { handleBadUrl, rejectCrossSite } from './http/security/csrf.ts';
+import { handleExpectation, handleClientError } from './http/security/unparsedRequests.ts';
 import { registerSecurityText } from './http/security/securityText.ts';
-import { maxTicketLength, SealedUrls } from './export/sealedUrls.ts';
+import { maxSealedLength, SealedUrls } from './export/sealedUrls.ts';
 import { registerUploads } from './http/uploads.ts';
 import { apiFeeds, createAuditListener, registerFeatureRoutes, createFeatureServices, fileSources, uploadKinds } from './features.ts';
 import { registerGraphql } from './http/graphqlRoute.ts';
@@ -32,13 +32,13 @@ import { HeavyFiles } from './infra/load/heavyFiles.ts';
 import { Pressure } from './infra/load/pressure.ts';
 import { ProviderBudget } from './infra/load/providerBudget.ts';
 import { endSilentReaders, silentConnectionMilliseconds } from './infra/load/silentReaders.ts';
-import { refuseOthers, servePages } from './http/clientApp.ts';
+import { disablePages, servePages } from './http/clientApp.ts';
 import { OtherBuilds } from './http/otherBuilds.ts';
 import { computeMemoryBounds } from './memory.ts';
 import { ProviderClient } from './provider-client/providerClient.ts';
 import { registerResultsApi } from './http/resultsApi/resultsApi.ts';
 import { registerTokenApi } from './http/resultsApi/v02/tokenApi.ts';
-import { errorHandler } from './http/security/errorResponse.ts';
+import { registerErrorHandler } from './http/security/errorResponse.ts';
 import { readSchema } from './graphql/schema.ts';
 import { createSessionEndedError } from './errors.ts';
 import { PollingBroadcaster } from './infra/writes/pollingBroadcaster.ts';
@@ -48,7 +48,7 @@ import { acceptJson } from './http/requestBodies.ts';
 import { SignInRateLimiter } from './auth/signInRateLimiter.ts';
 import { KnownDevice } from './auth/knownDevice.ts';
 import { KnownSessions } from './auth/knownSessions.ts';
-import { ShapeLog } from './infra/telemetry/shapeLog.ts';
+import { DecodeIssueLog } from './infra/telemetry/decodeIssueLog.ts';
 import { createMeasuredStore } from './infra/telemetry/measuredStore.ts';
 import { openWatchers, registerTelemetry } from './infra/telemetry/telemetry.ts';
 import { Records } from './infra/records/records.ts';
@@ -87,10 +87,10 @@ export async function createGateway(
     logger: { level: config.LOG_LEVEL, ...(logTo ? { stream: logTo } : {}) },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: 256 * 1024,
-    frameworkErrors: refuseAddress,
-    clientErrorHandler: refuseUnparsed,
+    frameworkErrors: handleBadUrl,
+    clientErrorHandler: handleClientError,
     return503OnClosing: false,
-    routerOptions: { maxParamLength: maxTicketLength },
+    routerOptions: { maxParamLength: maxSealedLength },
     // A HEAD route would run its GET to the end and throw the body away.
     exposeHeadRoutes: false,
     genReqId: () => randomUUID(),
@@ -111,7 +111,7 @@ export async function createGateway(
   const records = new Records(config.RECORDS_URL, warnOfRecords, connectRecords);
   if (opensRecords) await records.open();
   const pressure = new Pressure(config.MAX_REQUESTS);
-  const own = {
+  const baseServices = {
     config,
     client:
       client ??
@@ -137,27 +137,26 @@ export async function createGateway(
       ),
       createAuditListener(records, config, app.log),
     ),
-    attempts: new SignInRateLimiter(store, { tries: config.SIGN_IN_TRIES, seconds: config.SIGN_IN_TRIES_SECONDS }),
+    signInLimiter: new SignInRateLimiter(store, { tries: config.SIGN_IN_TRIES, seconds: config.SIGN_IN_TRIES_SECONDS }),
     devices: new KnownDevice(config.SECRET),
     knownSessions: new KnownSessions(),
     heavyFiles: new HeavyFiles(),
     providerBudget: new ProviderBudget(config.PROVIDER_REQUESTS_PER_MINUTE),
-    shapes: new ShapeLog(watchers),
-    watch: new PollingBroadcaster(store, config.NEWS_SECONDS),
-    replays: new Replays(Math.floor(replayShare * cacheBytes), new ReadSets(store, Math.floor(readSetShare * cacheBytes)), () => pressure.isLate),
+    decodeIssues: new DecodeIssueLog(watchers),
+    broadcaster: new PollingBroadcaster(store, config.NEWS_SECONDS),
+    replays: new Replays(Math.floor(replayShare * cacheBytes), new ReadSets(store, Math.floor(readSetShare * cacheBytes)), () => pressure.isEventLoopLagging),
     ...(onProviderCall ? { onProviderCall } : {}),
   };
   const onMail = (kind: string, outcome: string) => {
     for (const watcher of watchers) watcher.reportMail?.(kind, outcome);
   };
-  const services = { ...own, ...createFeatureServices({ ...own, log: app.log, onMail }) };
+  const services = { ...baseServices, ...createFeatureServices({ ...baseServices, log: app.log, onMail }) };
   const otherBuilds = new OtherBuilds(store);
   app.decorateRequest('isBackground', false);
   app.decorateRequest('hasDocument', false);
   app.decorateRequest('isSubscription', false);
   app.decorateRequest('isMutation', false);
   app.decorateRequest('outlivesConnection', false);
-  app.decorateRequest('asked');
   // Accept only JSON and form bodies.
   app.removeContentTypeParser(['text/plain', 'application/json']);
   acceptJson(app);
@@ -174,9 +173,9 @@ export async function createGateway(
   endSilentReaders(app);
   for (const watcher of watchers) watcher.observe?.({ ...services, version });
   registerTelemetry(app, watchers, trusted);
-  errorHandler(app);
+  registerErrorHandler(app);
   setSecurityHeaders(app);
-  completeResponses(app);
+  addResponseHeaders(app);
   rejectCrossSite(app);
   await app.register(cookie);
   // Responses are compressed per request: zstd where it is accepted, else the fastest brotli. Files are compressed when
@@ -195,8 +194,8 @@ export async function createGateway(
   registerHealth(app, { store, audit: services.audit, isAuditRequired: config.AUDIT_REQUIRED });
   registerPolicyReports(app);
   registerSecurityText(app, config.SECURITY_CONTACT);
-  app.server.on('checkExpectation', refuseExpectation);
-  if (config.WEB_FOLDER === 'off') refuseOthers(app);
+  app.server.on('checkExpectation', handleExpectation);
+  if (config.WEB_FOLDER === 'off') disablePages(app);
   else {
     const folder = resolve(config.WEB_FOLDER);
     await servePages(app, folder, createPageResponses(app, services), otherBuilds);
@@ -205,8 +204,8 @@ export async function createGateway(
   app.addHook('onListen', async () => services.mails.start());
   app.addHook('preClose', async () => {
     await services.mails.close();
-    services.watch.close(createSessionEndedError());
-    services.attempts.close();
+    services.broadcaster.close(createSessionEndedError());
+    services.signInLimiter.close();
     otherBuilds.close();
   });
   app.addHook('onClose', async () => {

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from './database/open.ts';
+import { areas } from './database/tables.ts';
 import { endSession } from './features/session/sessions.ts';
 
 const kinds = ['slow', 'hang', 'reset', 'status', 'html', 'truncated', 'wrongShape', 'expired', 'loginPage', 'redirect', 'refused', 'ignoreAreas'] as const;
@@ -94,11 +95,16 @@ export class Faults {
         await reply.code(401).send({ error: 'not_authenticated' });
         return true;
       case 'ignoreAreas':
-        // The call succeeds, but over all areas.
-        for (const name of ['areasAllowed', 'areas']) delete (request.query as Record<string, string>)[name];
+        await ignoreAreas(request.query as Record<string, string>, db);
         return false;
     }
   }
+}
+
+/** Widens a call to all areas. Calls of positions must name areas, so that theirs name all of them. */
+async function ignoreAreas(query: Record<string, string>, db: Database): Promise<void> {
+  delete query['areasAllowed'];
+  if (query['areas'] !== undefined) query['areas'] = (await db.select({ id: areas.id }).from(areas)).map(({ id }) => id).join(',');
 }
 
 /** Opens /faults, so that browser tests and people can switch faults. */

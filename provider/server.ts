@@ -70,7 +70,7 @@ const openPaths = /^\/(application|plan\/checkPlanToken|app\/setLang|login\/|myS
 const closedPaths = new Set(['/login/checkPass', '/login/changePassAsUser']);
 
 /**
- * A reference provider that has not opened a port: the old REST calls, answered from a real database. Like the system
+ * A reference provider that has not opened a port: the old REST calls, served from a real database. Like the system
  * that it replaces it trusts its caller: a signed-in user may name any id.
  */
 export async function createProvider({

@@ -48,7 +48,7 @@ async function runTests(projects: readonly string[], files: readonly string[] = 
 const machineZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const zones = ['UTC', 'Europe/Vienna', 'America/Los_Angeles'].filter((zone) => zone !== machineZone);
 
-/** Names a day of the calendar or a time of day as text, beside a moment: a moment alone is the same in each zone. */
+/** Names a day of the calendar or a time of day as text, next to a moment: a moment alone is the same in each zone. */
 const isOfCalendar = (file: string, text: string) =>
   /\b20\d\d-\d\d-\d\d|new Date\(|Date\.UTC/.test(text) && (/period|month|day/i.test(file) || /\d\d\.\d\d\.20\d\d|\b\d\d:\d\d\b/.test(text));
 

@@ -30,13 +30,13 @@ const reportSections =
 
 /** Parts that several pages have, but none of those that are opened first: tabs, ticks, selects, file fields, and edits of what others may have changed. */
 const laterShared =
-  /node_modules\/(@zag-js\/tabs|(@ark-ui|@chakra-ui)\/.*\/components\/tabs)\/|web\/components\/(table\/useRowSelection\.ts|form\/(dayPeriod\.ts|EditConflicts\.tsx|SelectFilter\.tsx|useEdited\.ts)|upload\/(FileDrop|DropArea|FilePreview)\.tsx)$/;
+  /node_modules\/(@zag-js\/tabs|(@ark-ui|@chakra-ui)\/.*\/components\/tabs)\/|web\/components\/(table\/useRowSelection\.ts|form\/(dayPeriod\.ts|(DayRange|EditConflicts|SelectFilter)\.tsx|useEdited\.ts)|upload\/(FileDrop|DropArea|FilePreview)\.tsx)$|hooks\/useObjectUrl\.ts$/;
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), documentParts(), librarySheets(), offlineFiles(), precompress(), pageMarkup(), explorer(gateway, process.env['PROVIDER_DEMO_PASSWORD'])],
   // The gateway replaces this by the nonce of each response.
-  html: { cspNonce: 'NONCE-OF-THIS-ANSWER' },
+  html: { cspNonce: 'NONCE-OF-THIS-RESPONSE' },
   // Whole paths only: the client has a folder `graphql` and a page `/api` of its own.
   server: { proxy: { '^/graphql(/stream)?(\\?.*)?$': gateway, '^/files/': gateway, '^/uploads/': gateway, '^/api/V': gateway, '^/sso/': gateway } },
   resolve: {

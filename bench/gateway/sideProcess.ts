@@ -4,7 +4,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 export interface Side {
   origin: string;
   /** Sends an order and waits for the response. */
-  send<Answer>(order: object): Promise<Answer>;
+  send<Result>(order: object): Promise<Result>;
   stop(): Promise<void>;
 }
 
@@ -14,9 +14,9 @@ export async function startSide(file: string, args: readonly string[], environme
   const { port } = await receiveMessage<{ port: number }>(child);
   return {
     origin: `http://127.0.0.1:${port}`,
-    async send<Answer>(order: object) {
+    async send<Result>(order: object) {
       child.send(order);
-      return receiveMessage<Answer>(child);
+      return receiveMessage<Result>(child);
     },
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -26,13 +26,13 @@ export async function startSide(file: string, args: readonly string[], environme
   };
 }
 
-function receiveMessage<Answer>(child: ChildProcess): Promise<Answer> {
+function receiveMessage<Result>(child: ChildProcess): Promise<Result> {
   return new Promise((resolve, reject) => {
     const failOnExit = (code: number | null) => reject(new Error(`A measured process ended with ${code}.`));
     child.once('exit', failOnExit);
     child.once('message', (message) => {
       child.off('exit', failOnExit);
-      resolve(message as Answer);
+      resolve(message as Result);
     });
   });
 }

@@ -28,7 +28,7 @@ export async function startGateway(provider: string, settings: Record<string, st
   let forgets = false;
   app.addHook('onRequest', async ({ headers }) => {
     const secret = /^(?:Bearer |session=)(.+)$/.exec(headers.authorization ?? headers.cookie ?? '')?.[1];
-    if (forgets && secret) client.forgetSession(`${createHash('sha256').update(secret).digest('hex')} `);
+    if (forgets && secret) client.invalidateSession(`${createHash('sha256').update(secret).digest('hex')} `);
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   return { app, origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, forget: (on) => void (forgets = on) };

@@ -66,7 +66,7 @@ async function measureVisit(browser: Browser, portal: Portal, route: Visit & { w
   await watched.quiet();
   // Responses that the page brings arrive with its end (decision 061).
   const embedded = (await page.evaluate(
-    '[...document.scripts].flatMap(({ textContent }) => [...textContent.matchAll(/pageAnswers\\["[^ "]+ (\\w+)/g)].map(([, name]) => name))',
+    '[...document.scripts].flatMap(({ textContent }) => [...textContent.matchAll(/pageResponses\\["[^ "]+ (\\w+)/g)].map(([, name]) => name))',
   )) as string[];
   const operations = [...watched.operations, ...embedded.map((name) => ({ name, from: 0, to: watched.pageEnd() }))];
   const { calls } = portal.provider;

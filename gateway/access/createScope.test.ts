@@ -40,18 +40,18 @@ describe('what a session may do', () => {
   test('W-06 is everything everywhere for an administrator, of which the provider is not asked', async () => {
     const of = createProvider();
     const limited = openScope('ADMIN', of, { actor: createUser('ADMIN') });
-    const access = (await limited.at('DE:77'))!;
+    const access = (await limited.getAccess('DE:77'))!;
     expect(limited).toMatchObject({ role: 'ADMIN', isActing: true });
-    expect([await access.rights(), await access.areas(), of.sent]).toEqual(['all', 'all', []]);
+    expect([await access.getRights(), await access.getAreas(), of.sent]).toEqual(['all', 'all', []]);
   });
 
   test('is what is stored of the user at its locations, extra assigned ones among them, and nothing elsewhere', async () => {
     const of = createProvider();
     const limited = openScope('CUSTOMER', of);
     expect(limited).toMatchObject({ role: 'CUSTOMER', isActing: false });
-    expect(await (await limited.at('DE:3'))!.rights()).toEqual(new Set(['EDIT_PLAN']));
+    expect(await (await limited.getAccess('DE:3'))!.getRights()).toEqual(new Set(['EDIT_PLAN']));
     expect(of.sent.find(({ name }) => name === 'getBenutzerrechte')).toEqual({ name: 'getBenutzerrechte', userId: '5', country: 'DE', cardcode: '3' });
-    expect([await limited.at('AT:3'), await limited.at('DE:1')]).toEqual([null, null]);
+    expect([await limited.getAccess('AT:3'), await limited.getAccess('DE:1')]).toEqual([null, null]);
     expect(openScope('KEY_USER', of, { actor: createUser('ADMIN') })).toMatchObject({ role: 'KEY_USER', isActing: true });
   });
 
@@ -62,8 +62,8 @@ describe('what a session may do', () => {
     [['1', '2'], ['2', '3'], ['2']],
     [['1'], ['2'], []],
   ])('W-10 W-11 are the areas that are stored, %j, as far as they are allowed, %j', async (stored, allowed, areas) => {
-    const access = (await openScope('CUSTOMER', createProvider({ stored, allowed })).at('AT:1'))!;
-    expect(await access.areas()).toEqual(areas === 'all' ? areas : new Set(areas));
+    const access = (await openScope('CUSTOMER', createProvider({ stored, allowed })).getAccess('AT:1'))!;
+    expect(await access.getAreas()).toEqual(areas === 'all' ? areas : new Set(areas));
   });
 
   test.each<[locations: number, allowed: 'all' | string[], isOpen: boolean, requested: number]>([
@@ -80,18 +80,18 @@ describe('what a session may do', () => {
   test('is looked up once for each location, and again where that failed', async () => {
     const of = createProvider();
     const limited = openScope('CUSTOMER', of);
-    for (const location of ['AT:1', 'AT:1', 'DE:1', 'DE:1'] as const) await limited.at(location);
+    for (const location of ['AT:1', 'AT:1', 'DE:1', 'DE:1'] as const) await limited.getAccess(location);
     expect(of.names().filter((name) => name === 'countCustomerOfBiotechUser')).toHaveLength(2);
 
     const call = vi.fn(async (): Promise<unknown> => [createCustomer('AT:1')]).mockRejectedValueOnce(new Error('late'));
     const later = createScope({ user: createUser('CUSTOMER'), actor: null } as SessionRecord, { call } as never);
-    await expect(later.at('AT:1')).rejects.toThrow('late');
-    expect(await later.at('AT:1')).not.toBeNull();
+    await expect(later.getAccess('AT:1')).rejects.toThrow('late');
+    expect(await later.getAccess('AT:1')).not.toBeNull();
   });
 
   test('L-46 is nothing but one location for the session of a plan link', async () => {
     const limited = openScope('CUSTOMER', createProvider(), { planView: 'AT:2' });
-    expect([(await limited.at('AT:2')) !== null, await limited.at('AT:1')]).toEqual([true, null]);
+    expect([(await limited.getAccess('AT:2')) !== null, await limited.getAccess('AT:1')]).toEqual([true, null]);
   });
 });
 

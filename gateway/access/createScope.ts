@@ -17,7 +17,7 @@ import {
   locationsOfKeyUser,
 } from './customerEndpoints.ts';
 
-const everything: LocationAccess = { rights: async () => 'all', areas: async () => 'all' };
+const everything: LocationAccess = { getRights: async () => 'all', getAreas: async () => 'all' };
 
 /** Scope of a session: administrators go everywhere with every right, others as the provider stores it. */
 export function createScope(session: SessionRecord, provider: ProviderCalls): Scope {
@@ -25,7 +25,7 @@ export function createScope(session: SessionRecord, provider: ProviderCalls): Sc
   // Credentials and users do not change by a token or a link either.
   const isActing = actor !== null || token !== undefined || audit !== undefined;
   if (user.role === 'ADMIN')
-    return { role: 'ADMIN', isActing, at: async (location) => (isWithin(session, location) ? everything : null), areasOverAll: async () => 'all' };
+    return { role: 'ADMIN', isActing, getAccess: async (location) => (isWithin(session, location) ? everything : null), getAreasOfAll: async () => 'all' };
   const known = new Map<LocationKey, Promise<LocationAccess | null>>();
 
   async function find(location: LocationKey): Promise<LocationAccess | null> {
@@ -34,8 +34,8 @@ export function createScope(session: SessionRecord, provider: ProviderCalls): Sc
     if (!customer) return null;
     const here = { userId: user.id, country: customer.country, cardcode: customer.cardcode };
     return {
-      rights: async () => (await provider.call(rightsOfUser, here)).rights,
-      async areas() {
+      getRights: async () => (await provider.call(rightsOfUser, here)).rights,
+      async getAreas() {
         const [stored, allowed] = await Promise.all([provider.call(rightsOfUser, here), provider.call(allowedAreas, here)]);
         return intersect(stored.areas, allowed);
       },
@@ -46,7 +46,7 @@ export function createScope(session: SessionRecord, provider: ProviderCalls): Sc
     role: user.role,
     isActing,
     // Cached, since a list resolves each of its fields separately.
-    at(location) {
+    getAccess(location) {
       let access = known.get(location);
       if (!access) {
         access = find(location);
@@ -55,18 +55,18 @@ export function createScope(session: SessionRecord, provider: ProviderCalls): Sc
       }
       return access;
     },
-    areasOverAll: () => provider.call(allowedAreas, { userId: user.id }),
+    getAreasOfAll: () => provider.call(allowedAreas, { userId: user.id }),
   };
 }
 
 /** The user whose locations are listed. */
-interface Caller {
+interface Reader {
   session: SessionRecord;
   provider: ProviderCalls;
 }
 
 /** A location that the caller may open; null when there is none or it is not the caller's. Administrators may open any. */
-export async function findCustomer(at: CustomerKey | LocationKey, { session, provider }: Caller): Promise<Customer | null> {
+export async function findCustomer(at: CustomerKey | LocationKey, { session, provider }: Reader): Promise<Customer | null> {
   const { user } = session;
   const location = typeof at === 'string' ? at : toLocationKey(at.country, at.cardcode);
   if (!isWithin(session, location)) return null;
@@ -74,7 +74,7 @@ export async function findCustomer(at: CustomerKey | LocationKey, { session, pro
 }
 
 /** The same, where there must be one: throws NOT_FOUND for a missing or foreign location. */
-export async function getCustomer(at: CustomerKey | LocationKey, caller: Caller): Promise<Customer> {
+export async function getCustomer(at: CustomerKey | LocationKey, caller: Reader): Promise<Customer> {
   const customer = await findCustomer(at, caller);
   if (!customer) throw createNotFoundError('location');
   return customer;

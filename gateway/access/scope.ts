@@ -18,8 +18,8 @@ export type Grant<T> = 'all' | ReadonlySet<T>;
 
 /** Rights of a user at one of its locations. Each is fetched on first use, and rejects when the fetch fails. */
 export interface LocationAccess {
-  rights(): Promise<Grant<Right>>;
-  areas(): Promise<Grant<string>>;
+  getRights(): Promise<Grant<Right>>;
+  getAreas(): Promise<Grant<string>>;
 }
 
 /** Rights of a user, location by location. */
@@ -28,14 +28,14 @@ export interface Scope {
   /** An administrator acts under this user's name. */
   isActing: boolean;
   /** The access at a location, null where the location is not the user's. */
-  at(location: LocationKey): Promise<LocationAccess | null>;
+  getAccess(location: LocationKey): Promise<LocationAccess | null>;
   /** Areas over all locations of the user: 'all' where no location is restricted. One request, however many locations there are. */
-  areasOverAll(): Promise<Grant<string>>;
+  getAreasOfAll(): Promise<Grant<string>>;
 }
 
 /** The access at a location; throws NOT_FOUND where the location is not the caller's. */
 export async function getLocationAccess(location: LocationKey, scope: Scope | null): Promise<LocationAccess> {
-  const access = await scope?.at(location);
+  const access = await scope?.getAccess(location);
   if (!access) throw createNotFoundError('location');
   return access;
 }
@@ -44,8 +44,8 @@ export async function getLocationAccess(location: LocationKey, scope: Scope | nu
  * Returns whether the user may see all areas, for a list over these locations. One request says so of any number of locations. Of a
  * single one, and where areas are restricted somewhere, the areas at each location decide.
  */
-export const hasAllAreas = async (locations: readonly unknown[], scope: Pick<Scope, 'areasOverAll'> | null): Promise<boolean> =>
-  locations.length > 1 && scope !== null && (await scope.areasOverAll()) === 'all';
+export const hasAllAreas = async (locations: readonly unknown[], scope: Pick<Scope, 'getAreasOfAll'> | null): Promise<boolean> =>
+  locations.length > 1 && scope !== null && (await scope.getAreasOfAll()) === 'all';
 
 /** Returns whether the set includes the value. */
 export const includes = <T>(set: Grant<T>, value: T): boolean => set === 'all' || set.has(value);

@@ -12,7 +12,7 @@ const areas = [
 const location = 'AT:1' as const;
 function createCaller(allowed: Grant<string>, calls: string[] = []) {
   return {
-    scope: { at: async () => ({ rights: async () => 'all', areas: async () => allowed }) } as unknown as Scope,
+    scope: { getAccess: async () => ({ getRights: async () => 'all', getAreas: async () => allowed }) } as unknown as Scope,
     provider: { call: async ({ name }: { name: string }) => (calls.push(name), areas) } as unknown as ProviderCalls,
   };
 }

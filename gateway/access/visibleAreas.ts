@@ -1,8 +1,9 @@
+import { mapConcurrent } from '../provider-client/batching.ts';
 import { countUnreadable, withUnreadable } from '../provider-client/decoders/rows.ts';
 import { getLocationAccess, type Grant, includes, type LocationKey, parseLocationKey } from './scope.ts';
 import type { Context } from '../context.ts';
 import { GatewayError } from '../errors.ts';
-import { runInTurns, visitInSteps } from '../infra/turns.ts';
+import { runInSlices, visitInSlices } from '../infra/timeSlices.ts';
 import { areasOfCustomer } from './accessEndpoints.ts';
 
 type Caller = Pick<Context, 'scope' | 'provider'>;
@@ -20,7 +21,7 @@ export interface AreaNames {
 
 /** The areas that the caller may see at a location. Throws NOT_FOUND for a foreign location. */
 export async function getVisibleAreas(location: LocationKey, { scope }: Pick<Context, 'scope'>): Promise<Grant<string>> {
-  return (await getLocationAccess(location, scope)).areas();
+  return (await getLocationAccess(location, scope)).getAreas();
 }
 
 /** Finds areas by name; 'all' where the caller may see each of them. */
@@ -36,6 +37,21 @@ export async function getVisibleAreaNames(location: LocationKey, caller: Caller)
     findId: (name) => (typeof name === 'string' && !hidden.has(normalizeName(name)) ? (visible.get(normalizeName(name)) ?? null) : null),
     isHidden: (name) => hidden.has(normalizeName(name)),
   };
+}
+
+/**
+ * Returns whether an area of this name is among `allowed` at one of these locations. A name that a hidden area of another
+ * location shares is visible, since many locations have areas of the same name.
+ */
+export async function createAreaNameFilter(
+  locations: readonly LocationKey[],
+  allowed: Grant<string>,
+  { provider }: Pick<Caller, 'provider'>,
+): Promise<(name: string) => boolean> {
+  if (allowed === 'all') return () => true;
+  const areas = await mapConcurrent(locations, (location) => provider.call(areasOfCustomer, parseLocationKey(location)));
+  const visible = new Set(areas.flat().flatMap(({ id, name }) => (includes(allowed, id) ? [normalizeName(name)] : [])));
+  return (name) => visible.has(normalizeName(name));
 }
 
 /** Number of a location's areas that a caller sees. */
@@ -72,6 +88,6 @@ export async function filterRowsByVisibleAreas<Row extends { areaId: string; are
     const areaId = row.areaId || (names && names !== 'all' && names.findId(row.areaName));
     if (areaId && includes(allowed, areaId)) visible.push({ ...row, areaId });
   };
-  await runInTurns(visitInSteps(rows, addIfVisible));
+  await runInSlices(visitInSlices(rows, addIfVisible));
   return withUnreadable(visible, countUnreadable(rows));
 }

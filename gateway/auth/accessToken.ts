@@ -37,7 +37,7 @@ const format = new RegExp(`^${prefix}([0-9A-Za-z]{${idLength}})[0-9A-Za-z]{${sec
 
 const createRandomText = (length: number) => Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
 
-/** The checksum lets a secret scanner recognize a token without asking the portal. */
+/** The checksum lets a secret scanner recognize a token without a request to the portal. */
 function computeChecksum(text: string): string {
   let [rest, written] = [crc32(text), ''];
   for (let at = 0; at < checksumLength; at += 1) {

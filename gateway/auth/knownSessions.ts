@@ -4,7 +4,7 @@ import { getBearer } from './cookies.ts';
 import { getPersonId, type SessionRecord } from './session.ts';
 
 const maxSecrets = 20_000;
-const keepMilliseconds = 30 * 60 * 1000;
+const ttlMilliseconds = 30 * 60 * 1000;
 
 /** A session and the person who acts in it. */
 export interface KnownSession {
@@ -18,7 +18,7 @@ export interface KnownSession {
  * store is read. It grants no access: a secret that is missing here belongs to a stranger until its session was read.
  */
 export class KnownSessions {
-  readonly #sessions = new LRUCache<string, KnownSession>({ max: maxSecrets, ttl: keepMilliseconds });
+  readonly #sessions = new LRUCache<string, KnownSession>({ max: maxSecrets, ttl: ttlMilliseconds });
 
   remember(secret: string, session: Pick<SessionRecord, 'key' | 'kind' | 'user' | 'actor'>): void {
     this.#sessions.set(secret, { session: session.key, person: getPersonId(session), kind: session.kind });

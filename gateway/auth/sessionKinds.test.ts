@@ -61,7 +61,7 @@ describe('a route that asks for a session', () => {
 test('a location is its country and number, and has access only where it is the caller’s', async () => {
   expect([toLocationKey('DE', '4:2'), parseLocationKey('DE:4:2')]).toEqual(['DE:4:2', { country: 'DE', cardcode: '4:2' }]);
   const access = {};
-  const scope = { at: async (location: string) => (location === 'AT:1' ? access : null) } as never;
+  const scope = { getAccess: async (location: string) => (location === 'AT:1' ? access : null) } as never;
   expect(await getLocationAccess('AT:1', scope)).toBe(access);
   await expect(getLocationAccess('AT:2', scope)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(getLocationAccess('AT:1', null)).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -140,7 +140,7 @@ export class SessionStore {
   }
 
   /** Stores the provider's cookies after it changed them. */
-  async keepJar(session: SessionRecord, jar: Record<string, string>): Promise<void> {
+  async saveCookies(session: SessionRecord, jar: Record<string, string>): Promise<void> {
     const left = session.endsAt - Date.now();
     const { storedKey, token: _token, audit: _audit, auditorLink: _link, ...stored } = session;
     const key = storedKey ?? session.key;
@@ -181,7 +181,7 @@ export class SessionStore {
    * extended. Another one is created only within the limits of the network and of all networks. Throws
    * TOO_MANY_ATTEMPTS or BUSY beyond.
    */
-  async keepVisit(jar: Record<string, string>, before: string | undefined, network: Network): Promise<string> {
+  async saveVisit(jar: Record<string, string>, before: string | undefined, network: Network): Promise<string> {
     if (before !== undefined && (await this.#values.get(`visit:${hashSecret(before)}`)) !== undefined) {
       await this.#values.set(`visit:${hashSecret(before)}`, jar, visitMilliseconds);
       return before;

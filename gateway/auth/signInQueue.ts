@@ -4,7 +4,7 @@ import type { Pace, Store } from '../infra/store/store.ts';
 import type { Network } from './network.ts';
 
 /** The time, and what waits for it. */
-export interface Clock {
+export interface Scheduler {
   /** Milliseconds since 1970. */
   now(): number;
   /** Schedules a callback; returns the function that cancels it. */
@@ -52,11 +52,11 @@ const maxAccounts = 50_000;
 export class SignInQueue {
   readonly #store: Store;
   readonly #pace: Pace;
-  readonly #clock: Clock;
+  readonly #clock: Scheduler;
   readonly #queues = new Map<Network, Queue>();
   readonly #tries: LRUCache<string, number>;
 
-  constructor(store: Store, pace: Pace, clock: Clock) {
+  constructor(store: Store, pace: Pace, clock: Scheduler) {
     this.#store = store;
     this.#pace = pace;
     this.#clock = clock;

@@ -4,7 +4,7 @@ import { createBadInputError } from '../errors.ts';
 import type { Right } from '../generated/resolvers.ts';
 
 /** Content of a file address. It is sealed, so that it neither reveals nor accepts anything of the provider's. */
-export interface Ticket {
+export interface SealedFile {
   /** Name of the source that opens it. */
   source: string;
   /** Arguments of the source. */
@@ -22,12 +22,12 @@ export interface Ticket {
 }
 
 /** A file that was made or can be made, without the session and location that may open it. */
-export type FileTicket = Pick<Ticket, 'source' | 'args' | 'name'>;
+export type FileReference = Pick<SealedFile, 'source' | 'args' | 'name'>;
 
 /** Milliseconds for which an address is valid. */
 const life = 60 * 60 * 1000;
 /** Maximum length of an address; proxies take lines of 8 KB. */
-export const maxTicketLength = 8_000;
+export const maxSealedLength = 8_000;
 
 /** Makes and opens file addresses. Stateless: the ticket itself is the state, encrypted and authenticated. */
 export class SealedUrls {
@@ -40,16 +40,16 @@ export class SealedUrls {
   }
 
   /** The address of a file for this session, good for an hour. Throws BAD_INPUT for one that would be too long. */
-  seal(ticket: Omit<Ticket, 'endsAt'>): string {
-    const sealed = this.#seal.seal(JSON.stringify({ ...ticket, endsAt: Date.now() + life }));
-    if (sealed.length > maxTicketLength) throw createBadInputError('Too much is chosen for one file. Choose less.');
+  seal(file: Omit<SealedFile, 'endsAt'>): string {
+    const sealed = this.#seal.seal(JSON.stringify({ ...file, endsAt: Date.now() + life }));
+    if (sealed.length > maxSealedLength) throw createBadInputError('Too much is chosen for one file. Choose less.');
     return `/files/${sealed}`;
   }
 
   /** The ticket, null when it was forged, changed or is over. */
-  open(sealed: string): Ticket | null {
+  open(sealed: string): SealedFile | null {
     const text = this.#seal.open(sealed);
-    const ticket = text === null ? null : (JSON.parse(text) as Ticket);
-    return ticket && ticket.endsAt > Date.now() ? ticket : null;
+    const file = text === null ? null : (JSON.parse(text) as SealedFile);
+    return file && file.endsAt > Date.now() ? file : null;
   }
 }

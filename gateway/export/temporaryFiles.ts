@@ -15,7 +15,7 @@ export interface TemporaryFile {
 
 type TemporaryFileKind = UploadKindName | 'report';
 
-const keepMilliseconds = 15 * 60 * 1000;
+const ttlMilliseconds = 15 * 60 * 1000;
 
 /**
  * Stores files of a session for a quarter of an hour in the shared store, so that any gateway finds them; no other
@@ -38,7 +38,7 @@ export class TemporaryFiles {
       key: createKey(sessionKey, id),
       owner: getPersonId({ user, actor }),
       bytes: Buffer.concat([Buffer.from(`${JSON.stringify({ kind, name, type })}\n`), bytes]),
-      milliseconds: keepMilliseconds,
+      milliseconds: ttlMilliseconds,
     });
     if (outcome === 'ownerIsFull')
       throw new GatewayError('TOO_EXPENSIVE', 'Too many of your files wait to be used. Send what you have begun, or try again in a quarter of an hour.');

@@ -78,12 +78,12 @@ function createPerson({ role = 'CUSTOMER', isActing = false, areas = 'all' as 'a
     requested.push(location);
     if (!['AT:1', 'AT:2'].includes(location)) return null;
     return {
-      rights: async () => (requested.push('rights'), location === 'AT:1' ? 'all' : new Set(['SHOW_DEFECTS'])),
-      areas: async () => (requested.push('areas'), areas === 'all' ? areas : new Set(areas)),
+      getRights: async () => (requested.push('rights'), location === 'AT:1' ? 'all' : new Set(['SHOW_DEFECTS'])),
+      getAreas: async () => (requested.push('areas'), areas === 'all' ? areas : new Set(areas)),
     };
   };
   const getCommonAreas = async () => (requested.push('over all'), areas === 'all' ? areas : new Set(areas));
-  return { requested, scope: { role, isActing, at: getAccess, areasOverAll: getCommonAreas } };
+  return { requested, scope: { role, isActing, getAccess, getAreasOfAll: getCommonAreas } };
 }
 async function execute(source: string, scope: unknown = createPerson().scope) {
   const { data, errors } = await graphql({ schema, source, contextValue: { scope } });

@@ -5,7 +5,7 @@ import { createForbiddenError, createNotFoundError, createNotSignedInError } fro
 import type { CustomerKey, Right, Role } from '../generated/resolvers.ts';
 import { type Grant, hasAllAreas, includes, type LocationAccess, type LocationKey, toLocationKey, type Scope } from '../access/scope.ts';
 
-type Caller = { scope: Scope | null } & Pick<Context, 'session' | 'secondFactors'>;
+type AccessContext = { scope: Scope | null } & Pick<Context, 'session' | 'secondFactors'>;
 interface Guard {
   location: string;
   area: string | undefined;
@@ -41,7 +41,7 @@ export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
   }
 
   return mapSchema(schema, {
-    [MapperKind.OBJECT_FIELD]: (config: GraphQLFieldConfig<Thing, Caller, Thing>, fieldName, parentName) => {
+    [MapperKind.OBJECT_FIELD]: (config: GraphQLFieldConfig<Thing, AccessContext, Thing>, fieldName, parentName) => {
       const name = `${parentName}.${fieldName}`;
       const isRoot = parentName === 'Query' || parentName === 'Mutation' || parentName === 'Subscription';
       const anyone = findDirective(config, 'anyone') !== undefined;
@@ -68,12 +68,12 @@ export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
       async function authorize(scope: Scope | null, parent: Thing, args: Thing): Promise<void> {
         let access: LocationAccess | null = null;
         if (atLocation) {
-          access = (await scope?.at(getArgumentLocation(args))) ?? null;
+          access = (await scope?.getAccess(getArgumentLocation(args))) ?? null;
           if (!access) throw createNotFoundError('location');
         } else if (right && parentGuard) {
-          access = (await scope?.at(parent[parentGuard.location] as LocationKey)) ?? null;
+          access = (await scope?.getAccess(parent[parentGuard.location] as LocationKey)) ?? null;
         }
-        if (right && !(access && includes(await access.rights(), right))) throw createForbiddenError(name);
+        if (right && !(access && includes(await access.getRights(), right))) throw createForbiddenError(name);
       }
       return {
         ...config,
@@ -121,7 +121,9 @@ async function keepVisible(scope: Scope | null, guard: Guard, value: unknown, na
   };
   const locations = [...new Set(things.map(getLocation))];
   const isOpen = guard.area !== undefined && (await hasAllAreas(locations, scope));
-  const known = new Map(await Promise.all(locations.map(async (location) => [location, await learn(await scope?.at(location), guard, isOpen)] as const)));
+  const known = new Map(
+    await Promise.all(locations.map(async (location) => [location, await readAccess(await scope?.getAccess(location), guard, isOpen)] as const)),
+  );
   const visible = things.filter((thing) => {
     const access = known.get(getLocation(thing));
     return (
@@ -131,10 +133,10 @@ async function keepVisible(scope: Scope | null, guard: Guard, value: unknown, na
   return Array.isArray(value) ? visible : (visible[0] ?? null);
 }
 
-async function learn(access: LocationAccess | null | undefined, guard: Guard, isOpen: boolean): Promise<Known | null> {
+async function readAccess(access: LocationAccess | null | undefined, guard: Guard, isOpen: boolean): Promise<Known | null> {
   if (!access) return null;
   const nothing = new Set<never>();
-  const getCheckedAreas = async (): Promise<Grant<string>> => (isOpen ? 'all' : access.areas());
-  const [rights, areas] = await Promise.all([guard.right ? access.rights() : nothing, guard.area ? getCheckedAreas() : nothing]);
+  const getCheckedAreas = async (): Promise<Grant<string>> => (isOpen ? 'all' : access.getAreas());
+  const [rights, areas] = await Promise.all([guard.right ? access.getRights() : nothing, guard.area ? getCheckedAreas() : nothing]);
   return { rights, areas };
 }

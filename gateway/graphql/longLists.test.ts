@@ -2,7 +2,7 @@ import { setImmediate as afterImmediate } from 'node:timers/promises';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { execute, parse } from 'graphql';
 import { expect, test } from 'vitest';
-import { executeLongListsInTurns, stringifyInTurns } from './longLists.ts';
+import { executeLongListsInSlices, stringifyInSlices } from './longLists.ts';
 
 function blockFor(milliseconds: number): void {
   const endsAt = performance.now() + milliseconds;
@@ -10,7 +10,7 @@ function blockFor(milliseconds: number): void {
 }
 
 const rows = Array.from({ length: 1_000 }, (_, id) => ({ id: String(id) }));
-const schema = executeLongListsInTurns(
+const schema = executeLongListsInSlices(
   makeExecutableSchema({
     typeDefs: 'type Query { rows: [Row!]! later: [Row!]! few: [Row!] none: [Row!] } type Row { id: ID! slow: Int failing: Int }',
     resolvers: {
@@ -51,5 +51,5 @@ test.each([
   { rows: Array.from({ length: 600 }, () => undefined), at: new Date(0), '"': [] },
   { data: null, errors: [{ message: 'x' }] },
 ])('writes the JSON that JSON.stringify writes', async (value) => {
-  expect(await stringifyInTurns(value)).toBe(JSON.stringify(value));
+  expect(await stringifyInSlices(value)).toBe(JSON.stringify(value));
 });

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { MapperKind, mapSchema } from '@graphql-tools/utils';
 import type { DoneFuncWithErrOrRes, FastifyReply, FastifyRequest } from 'fastify';
 import { defaultFieldResolver, getNamedType, getNullableType, type GraphQLSchema, isCompositeType, isListType } from 'graphql';
-import { runInTurns, type Steps, waitForOwnTurn } from '../infra/turns.ts';
+import { runInSlices, type Slices, yieldToEventLoop } from '../infra/timeSlices.ts';
 
 /** Rows of a list from which on its execution and its JSON take longer than other requests should wait. */
 const longList = 250;
@@ -10,7 +10,7 @@ const longList = 250;
 const itemsOfCheck = 10;
 
 /** Makes the executor complete long lists of objects in turns: it completes an item that is a promise when it is ready. */
-export function executeLongListsInTurns(schema: GraphQLSchema): GraphQLSchema {
+export function executeLongListsInSlices(schema: GraphQLSchema): GraphQLSchema {
   return mapSchema(schema, {
     [MapperKind.OBJECT_FIELD]: (config) => {
       if (!isListType(getNullableType(config.type)) || !isCompositeType(getNamedType(config.type))) return config;
@@ -19,7 +19,7 @@ export function executeLongListsInTurns(schema: GraphQLSchema): GraphQLSchema {
         ...config,
         resolve(...requested) {
           const value: unknown = resolve(...requested);
-          return value instanceof Promise ? value.then(resolveInTurns) : resolveInTurns(value);
+          return value instanceof Promise ? value.then(resolveInSlices) : resolveInSlices(value);
         },
       };
     },
@@ -27,21 +27,21 @@ export function executeLongListsInTurns(schema: GraphQLSchema): GraphQLSchema {
 }
 
 /** A list whose items are completed one after the other, some in each turn. */
-function resolveInTurns(value: unknown): unknown {
+function resolveInSlices(value: unknown): unknown {
   if (!Array.isArray(value) || value.length < longList) return value;
   let ready: Promise<unknown> = Promise.resolve();
   return value.map((item: unknown, at) => {
-    if (at % itemsOfCheck === 0) ready = ready.then(waitForOwnTurn);
+    if (at % itemsOfCheck === 0) ready = ready.then(yieldToEventLoop);
     return ready.then(() => item);
   });
 }
 
 /** Writes a result as JSON; long lists in turns. */
-export const stringifyInTurns = (value: unknown): Promise<string> => runInTurns(stringify(value));
+export const stringifyInSlices = (value: unknown): Promise<string> => runInSlices(stringify(value));
 
 const isFields = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value) && !('toJSON' in value);
 
-function* stringify(value: unknown): Steps<string> {
+function* stringify(value: unknown): Slices<string> {
   // Texts that are added are not copied until they are read.
   let text = '';
   if (Array.isArray(value) && value.length >= longList) {
@@ -60,7 +60,7 @@ function* stringify(value: unknown): Steps<string> {
 const partLength = 256 * 1024;
 
 /** Sends a large response part by part: as one text it would be encoded, and handed to the compression, in one piece. */
-export function sendInParts(_request: FastifyRequest, reply: FastifyReply, payload: unknown, done: DoneFuncWithErrOrRes): void {
+export function sendInSlices(_request: FastifyRequest, reply: FastifyReply, payload: unknown, done: DoneFuncWithErrOrRes): void {
   if (typeof payload !== 'string' || payload.length < 4 * partLength) return done(null, payload);
   reply.removeHeader('content-length');
   done(null, Readable.from(streamTextParts(payload), { objectMode: false }));
@@ -68,7 +68,7 @@ export function sendInParts(_request: FastifyRequest, reply: FastifyReply, paylo
 
 async function* streamTextParts(text: string): AsyncGenerator<Buffer> {
   for (let at = 0; at < text.length; ) {
-    await waitForOwnTurn();
+    await yieldToEventLoop();
     // A character of two code units is not cut.
     const end = at + partLength - (/[\uD800-\uDBFF]/.test(text.charAt(at + partLength - 1)) ? 1 : 0);
     yield Buffer.from(text.slice(at, end));

@@ -5,10 +5,10 @@ const openingMilliseconds = 5_000;
 const maxPages = 2_000;
 const maxQuestions = 20;
 const maxCharacters = 1_000;
-/** The client does not ask what its page brought. It asks again after this time, which shows what the page needs by then. */
+/** The client does not send queries whose responses its page brought. It sends them again after this time, which shows which the page still needs. */
 const embeddedMilliseconds = 24 * 60 * 60 * 1000;
 
-/** A question of a page; a page asks it in the background if no user waits for the response. */
+/** A question of a page; a page sends it in the background if no user waits for the response. */
 export interface OpenedQuestion {
   question: string;
   isBackground: boolean;
@@ -16,7 +16,7 @@ export interface OpenedQuestion {
 type Questions = Map<string, { isBackground: boolean; requestedAt: number }>;
 
 /**
- * The questions that pages asked when they were opened, by caller and address, so that their reads can begin while the
+ * The questions that pages sent when they were opened, by caller and address, so that their reads can begin while the
  * client is still loading.
  */
 export class OpenedPages {

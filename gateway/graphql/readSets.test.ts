@@ -10,6 +10,7 @@ const made = { group: 'reports', path: '', send: () => ({}), decode: () => '' } 
 const ofCustomer = read({ ...made, name: 'setsOfCustomer' }) as never;
 const ofUser = read({ ...made, name: 'setsOfUser', variant: 'own' }) as never;
 const user = { id: '5', name: 'Agnes', username: 'agnes@firm.example' } as PortalUser;
+const session = { user, actor: null };
 const customer = { id: '7', location: 'AT:1', country: 'AT', cardcode: '1', name: 'Muster', city: 'Wels' };
 
 function createStores(hasCapacity = true) {
@@ -27,7 +28,7 @@ const waitForWrites = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 test('another gateway sends them from the store, which has ids and no names', async () => {
   const { store, sent, context, kept } = createStores();
-  new ReadSets(store, 100_000).learn('5', user, 'question', reads);
+  new ReadSets(store, 100_000).remember('5', session, 'question', reads);
   await waitForWrites();
   await new ReadSets(store, 100_000).prefetch('5', 'question', context);
   const ids = { id: '7', location: 'AT:1', country: 'AT', cardcode: '1' };
@@ -36,13 +37,13 @@ test('another gateway sends them from the store, which has ids and no names', as
   for (const name of ['Agnes', 'agnes@', 'Berta', 'Muster', 'Wels']) expect(JSON.stringify([...kept])).not.toContain(name);
 });
 
-test.each<[what: string, many: Parameters<ReadSets['learn']>[3]]>([
+test.each<[what: string, many: Parameters<ReadSets['remember']>[3]]>([
   ['of more than 60 reads', Array.from({ length: 61 }, () => own)],
   ['of more than 8 KB', [{ endpoint: ofCustomer, args: { ids: 'x'.repeat(8_200) } }]],
 ])('a question %s is not remembered', async (_what, many) => {
   const { store, sent, context } = createStores();
   const sets = new ReadSets(store, 100_000);
-  sets.learn('5', user, 'question', many);
+  sets.remember('5', session, 'question', many);
   await waitForWrites();
   await sets.prefetch('5', 'question', context);
   expect(sent).toEqual([]);
@@ -50,7 +51,7 @@ test.each<[what: string, many: Parameters<ReadSets['learn']>[3]]>([
 
 test('a store without space is left alone', async () => {
   const { store, sent, context } = createStores(false);
-  new ReadSets(store, 100_000).learn('5', user, 'question', reads);
+  new ReadSets(store, 100_000).remember('5', session, 'question', reads);
   await waitForWrites();
   await new ReadSets(store, 100_000).prefetch('5', 'question', context);
   expect(sent).toEqual([]);
@@ -59,7 +60,7 @@ test('a store without space is left alone', async () => {
 test('a caller has a bounded number of questions in the store', async () => {
   const { store, kept } = createStores();
   const sets = new ReadSets(store, 10_000_000);
-  for (let at = 0; at < 500; at += 1) sets.learn('5', user, `question ${at}`, reads);
+  for (let at = 0; at < 500; at += 1) sets.remember('5', session, `question ${at}`, reads);
   await waitForWrites();
   expect(kept.size).toBeLessThanOrEqual(64);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { CustomerIdentity } from '../access/customerEndpoints.ts';
-import type { PortalUser } from '../auth/session.ts';
+import { getPersonId, type PortalUser, type SessionRecord } from '../auth/session.ts';
 import type { Context } from '../context.ts';
 import type { Store } from '../infra/store/store.ts';
 import { getEndpointKey, findRead } from '../provider-client/endpoint.ts';
@@ -10,6 +10,9 @@ import type { KnownRead } from '../provider-client/providerCalls.ts';
 /** A read as it is stored: its key and its arguments. */
 type StoredRead = [key: string, args: Args];
 interface Stored {
+  /** Ids of the user and of the person at the session, by which an export or an erasure of a person finds the entry. */
+  userId: string;
+  personId: string;
   question: string;
   reads: StoredRead[];
 }
@@ -24,7 +27,7 @@ const storedMilliseconds = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * The reads that went into the last response of a question, by caller: endpoint names and arguments, no data. When the
- * caller asks it again they are sent at once, in the caller's name, while the query waits for the first of them. Nothing
+ * caller sends it again they are sent at once, in the caller's name, while the query waits for the first of them. Nothing
  * of them is returned: the query uses what it needs. The shared store remembers them for 30 days, for another gateway
  * and after a restart.
  */
@@ -45,10 +48,10 @@ export class ReadSets {
   }
 
   /** Remembers the reads of a question; those of too large a question are not. */
-  learn(caller: string, user: PortalUser, question: string, used: readonly KnownRead[]): void {
+  remember(caller: string, session: Pick<SessionRecord, 'user' | 'actor'>, question: string, used: readonly KnownRead[]): void {
     if (used.length > maxReads) return;
     const written = used.flatMap(({ endpoint, args }): StoredRead[] => {
-      const ids = replaceNamesByIds(args as Args, user);
+      const ids = replaceNamesByIds(args as Args, session.user);
       return ids ? [[getEndpointKey(endpoint), ids]] : [];
     });
     const stored = JSON.stringify(written);
@@ -56,7 +59,8 @@ export class ReadSets {
     if (stored.length > maxCharacters || this.#known.get(key)?.stored === stored) return;
     const reads = used.map(({ endpoint, args }) => ({ endpoint, args }));
     this.#known.set(key, { reads, stored }, { size: entryBytes + 2 * key.length + 2 * stored.length + readBytes * reads.length });
-    void this.#save(caller, { question: hashText(question), reads: written }).catch(() => undefined);
+    const people = { userId: session.user.id, personId: getPersonId(session) };
+    void this.#save(caller, { ...people, question: hashText(question), reads: written }).catch(() => undefined);
   }
 
   async #save(caller: string, stored: Stored): Promise<void> {
@@ -79,10 +83,10 @@ interface Args {
   user?: PortalUser | typeof self;
   customer?: CustomerIdentity;
 }
-/** In the store in place of the user who asks. */
+/** In the store in place of the caller. */
 const self = 'self';
 
-/** The arguments with ids in place of names; null where they name another user than the one who asks. */
+/** The arguments with ids in place of names; null where they name another user than the caller. */
 function replaceNamesByIds(args: Args, { id: ownId }: PortalUser): Args | null {
   const { user, customer } = args ?? {};
   if (!user && !customer) return args;

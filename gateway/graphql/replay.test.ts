@@ -6,7 +6,7 @@ import type { ReadSets } from './readSets.ts';
 import { Replays } from './replay.ts';
 
 const endpoint = read({ name: 'replayed', group: 'reports', path: '', send: () => ({}), decode: () => '' }) as never;
-const sets = { learn: () => undefined, prefetch: async () => undefined } as unknown as ReadSets;
+const sets = { remember: () => undefined, prefetch: async () => undefined } as unknown as ReadSets;
 const createSession = (key: string) => ({ key, kind: 'tool', user: { id: '5', role: 'CUSTOMER' }, actor: null });
 
 /** One request after the other: `reads` are the versions that the provider has, and `endsAt` is the end of other inputs. */

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { SessionCache } from '../provider-client/sessionCache.ts';
 import type { UsedRead } from '../provider-client/providerCalls.ts';
 import { OpenedPages } from './openedPages.ts';
-import { stringifyInTurns } from './longLists.ts';
+import { stringifyInSlices } from './longLists.ts';
 import type { ReadSets } from './readSets.ts';
 
 /** A response, and what it was made of. */
@@ -37,17 +37,17 @@ export class Replays {
   readonly #sets: ReadSets;
   readonly #pages = new OpenedPages();
 
-  readonly #isLate: () => boolean;
+  readonly #isEventLoopLagging: () => boolean;
 
   /** `isLate` returns whether the event loop lags: pages are not read ahead then. */
-  constructor(maxBytes: number, sets: ReadSets, isLate: () => boolean) {
+  constructor(maxBytes: number, sets: ReadSets, isEventLoopLagging: () => boolean) {
     this.#maxBytes = maxBytes;
     this.#sets = sets;
-    this.#isLate = isLate;
+    this.#isEventLoopLagging = isEventLoopLagging;
     this.#remembered = new SessionCache(maxBytes);
   }
 
-  /** The plugin that answers queries from unchanged responses, and remembers new ones. */
+  /** Plugin that returns unchanged responses to queries again, and remembers new ones. */
   get plugin(): ApolloServerPlugin<Context> {
     return {
       requestDidStart: async () => {
@@ -64,7 +64,7 @@ export class Replays {
           willSendResponse: async ({ response: { body }, contextValue }) => {
             if (question === null || body.kind !== 'single' || contextValue.cost.replayed) return;
             const { data, errors, extensions } = body.singleResult;
-            if (data && !errors && !extensions) this.#learn(question, contextValue, data);
+            if (data && !errors && !extensions) this.#recordReads(question, contextValue, data);
           },
         };
       },
@@ -75,7 +75,7 @@ export class Replays {
   async write(result: { data?: object | null }): Promise<string> {
     const known = result.data && this.#texts.get(result.data);
     if (known) return known;
-    const text = await stringifyInTurns(result);
+    const text = await stringifyInSlices(result);
     const learned = result.data && this.#pending.get(result.data);
     if (learned) this.#remember(learned.session, learned.key, { reads: learned.reads, endsAt: learned.endsAt, text });
     return text;
@@ -90,7 +90,7 @@ export class Replays {
     if (session?.kind !== 'browser') return { questions: [], reading: Promise.resolve() };
     const caller = getCallerKey(session);
     const requested = this.#pages.open(session.key, caller, address, embedsResponses);
-    if (this.#isLate()) return { questions: [], reading: Promise.resolve() };
+    if (this.#isEventLoopLagging()) return { questions: [], reading: Promise.resolve() };
     return {
       questions: requested.filter(({ isBackground }) => !isBackground).map(({ question }) => question),
       // The queries whose responses the page brings are executed at once, and begin their reads themselves.
@@ -101,7 +101,7 @@ export class Replays {
   }
 
   /** Forgets all responses of a session. */
-  forget(session: SessionRecord): void {
+  invalidate(session: SessionRecord): void {
     this.#remembered.evict(session.key);
   }
 
@@ -119,10 +119,10 @@ export class Replays {
     return { http: { status: undefined, headers: new Map() as never }, body: { kind: 'single', singleResult: { data } } };
   }
 
-  #learn(question: string, { session, provider, otherInputs: { endsAt } }: Context, data: object): void {
+  #recordReads(question: string, { session, provider, otherInputs: { endsAt } }: Context, data: object): void {
     const reads = provider.usedReads();
     if (!session || !reads || reads.length > maxReads) return;
-    this.#sets.learn(getCallerKey(session), session.user, question, reads);
+    this.#sets.remember(getCallerKey(session), session, question, reads);
     if (endsAt > Date.now()) this.#pending.set(data, { reads, endsAt, session: session.key, key: getReplayKey(session, question) });
   }
 

@@ -4,10 +4,10 @@ import type { IResolvers } from '@graphql-tools/utils';
 import type { GraphQLSchema } from 'graphql';
 import { auditMutations } from '../infra/audit/auditMutations.ts';
 import { auditSecrets } from '../infra/audit/auditSecrets.ts';
-import { refuseControlCharacters } from './singleLines.ts';
+import { rejectControlCharacters } from './singleLines.ts';
 import { resolveConnections } from './connections.ts';
 import { scalars } from './scalars.ts';
-import { executeLongListsInTurns } from './longLists.ts';
+import { executeLongListsInSlices } from './longLists.ts';
 import { enforceAccess } from './enforceAccess.ts';
 import { featureResolvers } from '../features.ts';
 
@@ -34,5 +34,5 @@ export function readSchema(more?: SchemaPart): GraphQLSchema {
     resolvers: [scalars, ...featureResolvers, ...(more ? [more.resolvers] : [])],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
-  return executeLongListsInTurns(auditSecrets(auditMutations(enforceAccess(refuseControlCharacters(resolveConnections(schema))))));
+  return executeLongListsInSlices(auditSecrets(auditMutations(enforceAccess(rejectControlCharacters(resolveConnections(schema))))));
 }

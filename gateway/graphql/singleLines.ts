@@ -15,7 +15,7 @@ const secret = /password|token|code|captcha/i;
  * Rejects line breaks, marks of direction, other control characters and halves of characters in the texts of mutations, since
  * the provider puts them into mails, headers and single lines. An input field that may have several lines has @multiline.
  */
-export function refuseControlCharacters(schema: GraphQLSchema): GraphQLSchema {
+export function rejectControlCharacters(schema: GraphQLSchema): GraphQLSchema {
   function check(type: GraphQLInputType, value: unknown, name: string, isMultiline: boolean): void {
     if (Array.isArray(value)) for (const item of value) check(type, item, name, isMultiline);
     else if (typeof value === 'string') {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { getOperationAST, parse } from 'graphql';
-import { BadSettings } from '../badSettings.ts';
+import { ConfigError } from '../configError.ts';
 import type { Priority } from '../generated/resolvers.ts';
 import { type DocumentKind, getDocumentKind, isForPlanLinks, getPriority } from './documentKind.ts';
 
@@ -19,7 +19,7 @@ export function readTrustedDocuments(file: string): ReadonlyMap<string, TrustedD
   try {
     texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
   } catch (cause) {
-    throw new BadSettings({ TRUSTED_DOCUMENTS: `${file} is not there or not readable. Run "npm run generate".` }, cause);
+    throw new ConfigError({ TRUSTED_DOCUMENTS: `${file} is not there or not readable. Run "npm run generate".` }, cause);
   }
   return new Map(Object.entries(texts).map(([hash, text]) => [hash, createTrustedDocument(text)]));
 }
@@ -28,6 +28,6 @@ export function readTrustedDocuments(file: string): ReadonlyMap<string, TrustedD
 export function createTrustedDocument(text: string): TrustedDocument {
   const document = parse(text);
   const operation = getOperationAST(document);
-  if (!operation?.name) throw new BadSettings({ TRUSTED_DOCUMENTS: `a document has no operation or no name: ${text.slice(0, 60)}. Run "npm run generate".` });
+  if (!operation?.name) throw new ConfigError({ TRUSTED_DOCUMENTS: `a document has no operation or no name: ${text.slice(0, 60)}. Run "npm run generate".` });
   return { text, name: operation.name.value, priority: getPriority(operation), isForPlanLinks: isForPlanLinks(operation), ...getDocumentKind(document) };
 }

@@ -5,16 +5,16 @@ import { PassThrough } from 'node:stream';
 import { constants } from 'node:zlib';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BadSettings } from '../badSettings.ts';
+import { ConfigError } from '../configError.ts';
 import { type Brand, escapeMarkup, getBrand } from '../brand.ts';
 import { version } from '../version.ts';
 import type { OtherBuilds } from './otherBuilds.ts';
 import type { PageResponse, PageResponses, ReadPageResponses } from './pageResponses.ts';
 import { reportAddress } from './security/cspReports.ts';
-import { refuseUnknown } from './security/errorResponse.ts';
+import { handleNotFound } from './security/errorResponse.ts';
 
 /** Placeholder of the build that each response replaces with a new nonce. */
-const noncePlace = 'NONCE-OF-THIS-ANSWER';
+const noncePlace = 'NONCE-OF-THIS-RESPONSE';
 
 /**
  * Content security policy of a page: it runs the scripts that this response names and those they load, and turns no
@@ -108,7 +108,7 @@ export async function servePages(
       void reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.setNotFoundHandler(async (request, reply) => (isPageRequest(request) ? sendPage(reply) : refuseUnknown(request, reply)));
+  app.setNotFoundHandler(async (request, reply) => (isPageRequest(request) ? sendPage(reply) : handleNotFound(request, reply)));
 }
 
 /** Compresses each part as it is written: a flush in zlib, zstd and brotli alike. */
@@ -123,19 +123,21 @@ function embedResponses(page: string, nonce: string, { questions, arrive }: Page
   const end = page.lastIndexOf('</body>');
   const written = new PassThrough();
   written.write(
-    page.slice(0, end) + buildScript(`pageAnswers=${escapeForScript(JSON.stringify(Object.fromEntries(questions.map((question) => [question, null]))))}`),
+    page.slice(0, end) + buildScript(`pageResponses=${escapeForScript(JSON.stringify(Object.fromEntries(questions.map((question) => [question, null]))))}`),
   );
   const onResponse = ({ question, text }: PageResponse) => {
     if (written.writable)
-      written.write(buildScript(`pageAnswers[${escapeForScript(JSON.stringify(question))}]=${escapeForScript(text)};dispatchEvent(new Event('pageAnswer'))`));
+      written.write(
+        buildScript(`pageResponses[${escapeForScript(JSON.stringify(question))}]=${escapeForScript(text)};dispatchEvent(new Event('pageResponse'))`),
+      );
   };
   void arrive(onResponse).finally(() => written.end(page.slice(end)));
   return written;
 }
 
 /** Refuses addresses that no route has, in a gateway that does not serve the client. */
-export function refuseOthers(app: FastifyInstance): void {
-  app.setNotFoundHandler(refuseUnknown);
+export function disablePages(app: FastifyInstance): void {
+  app.setNotFoundHandler(handleNotFound);
 }
 
 /** Address of the logo, which contains a hash of the picture. */
@@ -157,6 +159,6 @@ function readIndex(folder: string): string {
   try {
     return readFileSync(resolve(folder, 'index.html'), 'utf8');
   } catch (cause) {
-    throw new BadSettings({ WEB_FOLDER: `${folder} has no built client. Run "npm run build", or set it to off for a gateway without pages.` }, cause);
+    throw new ConfigError({ WEB_FOLDER: `${folder} has no built client. Run "npm run build", or set it to off for a gateway without pages.` }, cause);
   }
 }

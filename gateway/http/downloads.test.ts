@@ -7,10 +7,10 @@ import { registerDownloads } from './downloads.ts';
 vi.mock('../context.ts', () => ({
   createContext: async () => ({
     session: { key: 's', user: { id: '1', role: 'CUSTOMER' }, kind: 'BROWSER' },
-    scope: { at: async () => ({ rights: async () => 'all' }) },
+    scope: { getAccess: async () => ({ getRights: async () => 'all' }) },
     provider: {},
     jar: {},
-    who: () => ({}),
+    getAuditCaller: () => ({}),
   }),
 }));
 vi.mock('../auth/sessionKinds.ts', () => ({ assertMayUse: () => undefined }));

@@ -20,7 +20,7 @@ type Sentences = readonly [string, string];
 const failures: Partial<Record<ErrorCode, Sentences>> = {
   TOO_EXPENSIVE: [
     'Für Sie werden bereits zwei Mappen, Archive oder lange Listen erstellt. Bitte warten Sie, bis eine fertig ist.',
-    'Two packs, archives or long lists are already being made for you. Please wait until one of them is finished.',
+    'Two packs, archives or long lists are already being created for you. Please wait until one of them is finished.',
   ],
   BUSY: [
     'Gerade werden viele Dateien erstellt. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
@@ -60,12 +60,12 @@ export function registerDownloads(app: FastifyInstance, services: Services, sour
       const source = sources.find(({ name }) => name === ticket?.source);
       if (!ticket || !source || ticket.sessionKey !== context.session.key) throw createNotFoundError('file');
       assertMayUse(context.session, { entryPoint: 'downloads', name: source.name });
-      const access = await context.scope.at(ticket.location);
-      const rights = access && ticket.rights && (await access.rights());
+      const access = await context.scope.getAccess(ticket.location);
+      const rights = access && ticket.rights && (await access.getRights());
       if (!access || ticket.rights?.some((right) => !includes(rights!, right))) throw createNotFoundError('file');
       const { session, scope } = context;
       if (source.isHeavy === true || source.isHeavy?.(ticket.args)) reply.raw.once('close', services.heavyFiles.begin(getPersonId(session)));
-      const newCalls = () => context.callsFor(session, context.jar);
+      const newCalls = () => context.createCallsFor(session, context.jar);
       const { location } = ticket;
       const range = parseRange(request.headers);
       const file = await source.open(ticket.args, context.provider, {
@@ -82,7 +82,7 @@ export function registerDownloads(app: FastifyInstance, services: Services, sour
       if (!file) return await reply.code(204).send();
       const isShown = shownInline.has(file.type.split(';')[0]!.trim());
       // Files that are taken along; pictures that a page shows are reads like any other.
-      if (!isShown) services.audit.write({ event: 'download', outcome: 'done', ...context.who(), file: source.name, location: ticket.location });
+      if (!isShown) services.audit.write({ event: 'download', outcome: 'done', ...context.getAuditCaller(), file: source.name, location: ticket.location });
       const name = file.ending === undefined ? ticket.name : `${ticket.name.replace(/\.[^.]*$/, '')}.${file.ending}`;
       reply.headers({
         'content-type': file.type,

@@ -39,7 +39,7 @@ export class EventStream {
   bytes = 0;
   number = 0;
   response: ServerResponse | null = null;
-  isOver = false;
+  isEnded = false;
   timer: NodeJS.Timeout | undefined;
 
   constructor(options: StreamOptions) {
@@ -77,7 +77,7 @@ export class EventStreams {
   }
 
   /**
-   * The stream that a client resumes after an event, and the number of that event. Null where events after it are not kept any more, and for another
+   * The stream that a client resumes after an event, and the number of that event. Null where events after it are no longer buffered, and for another
    * session or question. Access is checked again, since the events that follow were checked when they were made.
    */
   async find(eventId: string, { sessionKey, requested }: StreamIdentity): Promise<{ stream: EventStream; after: number } | null> {
@@ -92,7 +92,7 @@ export class EventStreams {
       return null;
     }
     const isAvailable = after <= stream.number && stream.number - after <= stream.events.length;
-    return stream.isOver || !isAvailable ? null : { stream, after };
+    return stream.isEnded || !isAvailable ? null : { stream, after };
   }
 
   /** Sends a stream to this client from now on, with the events after a number. Another connection of it ends. */
@@ -114,7 +114,7 @@ export class EventStreams {
 
   /** Sends an event to the client, and keeps it for a stream that can be resumed. */
   put(stream: EventStream, event: string, data: string): void {
-    if (stream.isOver) return;
+    if (stream.isEnded) return;
     stream.number += 1;
     const text = `id: ${stream.getEventId(stream.number)}\nevent: ${event}\ndata:${data === '' ? '' : ` ${data}`}\n\n`;
     if (stream.options.check) this.#keep({ stream, number: stream.number, text });
@@ -125,8 +125,8 @@ export class EventStreams {
 
   /** Ends a stream and its connection. */
   end(stream: EventStream): void {
-    if (stream.isOver) return;
-    stream.isOver = true;
+    if (stream.isEnded) return;
+    stream.isEnded = true;
     clearTimeout(stream.timer);
     this.#streams.delete(stream.id);
     while (stream.events.length > 0) this.#drop(stream.events[0]!);
@@ -135,7 +135,7 @@ export class EventStreams {
   }
 
   #lose(stream: EventStream): void {
-    if (stream.isOver) return;
+    if (stream.isEnded) return;
     stream.response = null;
     if (!stream.options.check) return this.end(stream);
     stream.timer = setTimeout(() => this.end(stream), resumeMilliseconds).unref();

@@ -17,7 +17,7 @@ import { enforceScopes } from '../graphql/enforceScopes.ts';
 import { GatewayError } from '../errors.ts';
 import { getErrorCode, formatError } from '../graphql/formatError.ts';
 import { getHttpStatus } from './security/httpStatus.ts';
-import { sendInParts } from '../graphql/longLists.ts';
+import { sendInSlices } from '../graphql/longLists.ts';
 
 /** /graphql: queries and mutations, by POST; queries of tools by GET, too. */
 export async function registerGraphql(
@@ -64,8 +64,8 @@ export async function registerGraphql(
       otherBuilds,
       isPlainAllowed: !services.config.SECURE_COOKIES,
     }),
-    onSend: [setLegacyStatusCode, sendInParts],
-    handler: fastifyApolloHandler(apollo, { context: (request, reply) => createAdmittedContext(services, request, reply).catch(refuse) }),
+    onSend: [setLegacyStatusCode, sendInSlices],
+    handler: fastifyApolloHandler(apollo, { context: (request, reply) => createAdmittedContext(services, request, reply).catch(throwGraphqlError) }),
   });
   app.addHook('onClose', () => apollo.stop());
 }
@@ -78,14 +78,14 @@ async function createAdmittedContext(services: Services, request: FastifyRequest
 }
 
 /** Rejects unauthenticated and unauthorized requests, with the status that clients and load balancers expect. */
-function refuse(cause: unknown): never {
+function throwGraphqlError(cause: unknown): never {
   if (!(cause instanceof GatewayError)) throw cause;
   const status = getHttpStatus(cause.code);
   throw new GraphQLError(cause.message, { originalError: cause, extensions: { http: { status, headers: new HeaderMap() } } });
 }
 
 const keepCookies: ApolloServerPlugin<Context> = {
-  requestDidStart: async () => ({ willSendResponse: ({ contextValue }) => contextValue.keepJar() }),
+  requestDidStart: async () => ({ willSendResponse: ({ contextValue }) => contextValue.saveCookies() }),
 };
 
 /**

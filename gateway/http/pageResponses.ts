@@ -24,7 +24,7 @@ export interface PageResponses {
 export type ReadPageResponses = (request: FastifyRequest, reply: FastifyReply) => Promise<PageResponses | null>;
 
 /**
- * Returns the responses to what a page asks first, by the last time its user opened it: the client could ask only after the browser has
+ * Returns the responses to the first queries of a page, by the last time its user opened it: the client could send them only after the browser has
  * loaded and started it. Each query goes through the client's own route with the caller's cookie, so that it is admitted, limited and
  * logged like the client's. Null where the page goes out as it is.
  */
@@ -37,7 +37,7 @@ export const createPageResponses = (app: FastifyInstance, services: Services): R
       headers: { ...pickSenderHeaders(headers), 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
       payload: createRequestBody(question),
     });
-    // The client asks again after a failure; a cookie can only be set by the client's own response.
+    // The client sends the query itself after a failure; a cookie can only be set by the client's own response.
     if (response.statusCode !== 200 || response.headers['set-cookie'] || response.payload.length > maxCharacters) return null;
     return 'errors' in response.json<object>() ? null : response.payload.trimEnd();
   };
@@ -46,7 +46,7 @@ export const createPageResponses = (app: FastifyInstance, services: Services): R
     request.isBackground = true;
     const context = await createContext(services, request, reply);
     const { questions, reading } = services.replays.openPage(context, request.url, isOpenedInTab(request));
-    void reading.then(() => context.keepJar()).catch((cause: unknown) => request.log.debug({ err: cause }, 'a page was not read ahead'));
+    void reading.then(() => context.saveCookies()).catch((cause: unknown) => request.log.debug({ err: cause }, 'a page was not read ahead'));
     return questions.map((question) => `sha256:${question}`);
   };
   return async (request, reply) => {

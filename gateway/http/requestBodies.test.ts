@@ -2,13 +2,13 @@ import fastify from 'fastify';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { acceptJson } from './requestBodies.ts';
-import { errorHandler } from './security/errorResponse.ts';
+import { registerErrorHandler } from './security/errorResponse.ts';
 
 async function send(payload: string | Buffer, headers: Record<string, string> = {}) {
   const app = fastify();
   app.removeContentTypeParser('application/json');
   acceptJson(app);
-  errorHandler(app);
+  registerErrorHandler(app);
   const received: unknown[] = [];
   app.post('/graphql', (request) => (received.push(request.body), 'done'));
   const { statusCode, body } = await app.inject({ method: 'POST', url: '/graphql', payload, headers: { 'content-type': 'application/json', ...headers } });

@@ -66,7 +66,7 @@ export function registerSubscriptions(
     const follow = async () => {
       try {
         source = await subscribe(args);
-        if (stream.isOver && isIterable(source)) void source.return?.();
+        if (stream.isEnded && isIterable(source)) void source.return?.();
         const send = (result: { errors?: readonly GraphQLError[] }) =>
           open.put(stream, 'next', JSON.stringify(result.errors ? { ...result, errors: format(result.errors) } : result));
         if (isIterable(source)) for await (const result of source) send(result as { errors?: readonly GraphQLError[] });

@@ -62,7 +62,7 @@ async function getUploader(request: FastifyRequest, reply: FastifyReply, service
   const context = await createContext(services, request, reply);
   if (!context.session) throw createNotSignedInError();
   assertMayUse(context.session, { entryPoint: 'uploads', name });
-  return { session: context.session, who: context.who() };
+  return { session: context.session, who: context.getAuditCaller() };
 }
 
 /** Reads the file, counting: one byte over the limit is too much. */
@@ -70,8 +70,8 @@ async function readFile(request: FastifyRequest, { maxBytes }: UploadKind): Prom
   const createTooLargeError = () => new UploadRefused('TOO_LARGE', `The file has more than ${maxBytes} bytes.`, { numbers: { maxBytes } });
   if (!request.isMultipart()) throw createBadInputError('Send one file in multipart/form-data.');
   if (Number(request.headers['content-length']) > maxBytes + frameBytes) throw createTooLargeError();
-  const fileName = await readUploadedName(request.raw, frameBytes).catch(refuseForm);
-  const part = await request.file({ limits: { fileSize: maxBytes + 1 } }).catch(refuseForm);
+  const fileName = await readUploadedName(request.raw, frameBytes).catch(throwFormError);
+  const part = await request.file({ limits: { fileSize: maxBytes + 1 } }).catch(throwFormError);
   if (!part) throw createBadInputError('There is no file in the form.');
   const chunks: Buffer[] = [];
   let length = 0;
@@ -83,7 +83,7 @@ async function readFile(request: FastifyRequest, { maxBytes }: UploadKind): Prom
     }
   } catch (cause) {
     if (cause instanceof UploadRefused) throw cause;
-    refuseForm();
+    throwFormError();
   }
   if (part.file.truncated) throw createTooLargeError();
   if (length === 0) throw new UploadRefused('EMPTY', 'The file is empty.');
@@ -91,7 +91,7 @@ async function readFile(request: FastifyRequest, { maxBytes }: UploadKind): Prom
 }
 
 /** The form parser stumbled: over its frame, its end, or more parts than one. */
-function refuseForm(): never {
+function throwFormError(): never {
   throw createBadInputError('The form cannot be read. Send one file in multipart/form-data.');
 }
 

@@ -1,6 +1,6 @@
 import { toSearchText, createTextMatcher } from '../../domain/matchesText.ts';
 import type { OrderDirection } from '../generated/resolvers.ts';
-import { filterInSteps, mapInSteps, runInTurns, sortInSteps, type Steps, visitInSteps } from '../infra/turns.ts';
+import { filterInSlices, mapInSlices, runInSlices, sortInSlices, type Slices, visitInSlices } from '../infra/timeSlices.ts';
 
 /** Value that a row is sorted by. */
 export type SortValue = string | number | null;
@@ -37,45 +37,45 @@ export function createTable<Row extends object, Field extends string>({ texts, n
     if (text === undefined) searchTexts.set(row, (text = toSearchText(texts(row))));
     return text;
   }
-  function* filterRowsInSteps(rows: readonly Row[], filter: string | null | undefined): Steps<Row[]> {
+  function* filterRowsInSlices(rows: readonly Row[], filter: string | null | undefined): Slices<Row[]> {
     const term = filter?.trim() ?? '';
     if (term === '') return [...rows];
     const isMatch = createTextMatcher(term);
     const number = Number(term.replace(',', '.'));
-    return yield* filterInSteps(rows, (row) => numbers?.(row).includes(number) || isMatch(getSearchText(row)));
+    return yield* filterInSlices(rows, (row) => numbers?.(row).includes(number) || isMatch(getSearchText(row)));
   }
-  function* arrangeRowsInSteps(rows: readonly Row[], filter: string | null | undefined, sort: TableSort<Field> | null | undefined): Steps<Row[]> {
-    const found = yield* filterRowsInSteps(rows, filter);
+  function* arrangeRowsInSlices(rows: readonly Row[], filter: string | null | undefined, sort: TableSort<Field> | null | undefined): Slices<Row[]> {
+    const found = yield* filterRowsInSlices(rows, filter);
     const sorting = sort ?? first;
-    return sorting ? yield* sortRowsInSteps(found, values[sorting.field], sorting.direction) : found;
+    return sorting ? yield* sortRowsInSlices(found, values[sorting.field], sorting.direction) : found;
   }
-  const arrangeRows = (...requested: Parameters<typeof arrangeRowsInSteps>): Promise<Row[]> => runInTurns(arrangeRowsInSteps(...requested));
+  const arrangeRows = (...requested: Parameters<typeof arrangeRowsInSlices>): Promise<Row[]> => runInSlices(arrangeRowsInSlices(...requested));
   /** Only filters. */
-  arrangeRows.filter = (...requested: Parameters<typeof filterRowsInSteps>): Promise<Row[]> => runInTurns(filterRowsInSteps(...requested));
+  arrangeRows.filter = (...requested: Parameters<typeof filterRowsInSlices>): Promise<Row[]> => runInSlices(filterRowsInSlices(...requested));
   return arrangeRows;
 }
 
 /** Compares each different text with others only once: many rows share their texts, and comparing as in German is slow. */
-function* sortRowsInSteps<Row>(rows: readonly Row[], getValue: (row: Row) => SortValue | readonly SortValue[], direction: OrderDirection): Steps<Row[]> {
+function* sortRowsInSlices<Row>(rows: readonly Row[], getValue: (row: Row) => SortValue | readonly SortValue[], direction: OrderDirection): Slices<Row[]> {
   const texts = new Set<string>();
-  const keyed = yield* mapInSteps(rows, (row) => {
+  const keyed = yield* mapInSlices(rows, (row) => {
     const value = getValue(row);
     const keys: readonly SortValue[] = isList(value) ? value : [value];
     for (const key of keys) if (typeof key === 'string') texts.add(key);
     return { row, keys };
   });
-  const ranks = yield* rankInSteps(texts);
-  const ordered = yield* sortInSteps(keyed, (one, other) => compareKeys(one.keys, other.keys, direction, ranks));
-  return yield* mapInSteps(ordered, ({ row }) => row);
+  const ranks = yield* rankInSlices(texts);
+  const ordered = yield* sortInSlices(keyed, (one, other) => compareKeys(one.keys, other.keys, direction, ranks));
+  return yield* mapInSlices(ordered, ({ row }) => row);
 }
 
 const isList = (value: SortValue | readonly SortValue[]): value is readonly SortValue[] => Array.isArray(value);
 
 /** Places of texts in order; those that count as the same have the same. */
-function* rankInSteps(texts: ReadonlySet<string>): Steps<ReadonlyMap<string, number>> {
+function* rankInSlices(texts: ReadonlySet<string>): Slices<ReadonlyMap<string, number>> {
   const ranked = new Map<string, number>();
   let [rank, before]: [number, string | null] = [0, null];
-  yield* visitInSteps(yield* sortInSteps([...texts], collator.compare), (text) => {
+  yield* visitInSlices(yield* sortInSlices([...texts], collator.compare), (text) => {
     if (before === null || collator.compare(before, text) !== 0) rank += 1;
     before = text;
     ranked.set(text, rank);

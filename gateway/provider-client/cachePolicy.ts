@@ -20,7 +20,7 @@ interface Freshness {
   /** Maximum TTL in seconds of a read of this group. */
   seconds: number;
   /** Content of the responses, and why the TTL is short enough. */
-  because: string;
+  reason: string;
 }
 
 /**
@@ -38,23 +38,23 @@ interface Freshness {
  * Changes by others, in the portal or outside it, are visible when the TTL below is over.
  */
 export const cachePolicy: Record<EndpointGroup, Freshness> = {
-  session: { seconds: 0, because: 'The signed-in user is fetched each time.' },
+  session: { seconds: 0, reason: 'The signed-in user is fetched each time.' },
   rights: {
     seconds: 10,
-    because: 'A right, an area or a location that was taken away outside the portal ends that soon.',
+    reason: 'A right, an area or a location that was taken away outside the portal ends that soon.',
   },
-  locations: { seconds: 300, because: 'Levels and counts of locations are cached for 30 seconds to a minute; names of areas hardly change.' },
-  reports: { seconds: 60, because: 'A new report shows within a minute.' },
-  results: { seconds: 300, because: 'Results of a closed report change when the administrator has them made again, who clears the cache then.' },
-  charts: { seconds: 120, because: 'Charts count over months.' },
-  files: { seconds: 300, because: 'Names and pictures of files that are stored once.' },
-  defects: { seconds: 60, because: 'Lists are cached for 15 seconds, since several people work on them.' },
-  positions: { seconds: 120, because: 'Positions change by visits.' },
-  sensors: { seconds: 600, because: 'Readings are cached for a minute; the first reading of a sensor never changes.' },
-  devices: { seconds: 300, because: 'State is cached for a minute at most; positions of devices change by visits.' },
-  plans: { seconds: 60, because: 'The content of a plan is cached for 15 seconds, since several people draw.' },
-  resultsApi: { seconds: 0, because: 'Responses for integrators are passed on.' },
-  other: { seconds: 300, because: 'Catalogues and persons; messages are read each time.' },
+  locations: { seconds: 300, reason: 'Levels and counts of locations are cached for 30 seconds to a minute; names of areas hardly change.' },
+  reports: { seconds: 60, reason: 'A new report shows within a minute.' },
+  results: { seconds: 300, reason: 'Results of a closed report change when the administrator has them made again, who clears the cache then.' },
+  charts: { seconds: 120, reason: 'Charts count over months.' },
+  files: { seconds: 300, reason: 'Names and pictures of files that are stored once.' },
+  defects: { seconds: 60, reason: 'Lists are cached for 15 seconds, since several people work on them.' },
+  positions: { seconds: 120, reason: 'Positions change by visits.' },
+  sensors: { seconds: 600, reason: 'Readings are cached for a minute; the first reading of a sensor never changes.' },
+  devices: { seconds: 300, reason: 'State is cached for a minute at most; positions of devices change by visits.' },
+  plans: { seconds: 60, reason: 'The content of a plan is cached for 15 seconds, since several people draw.' },
+  resultsApi: { seconds: 0, reason: 'Responses for integrators are passed on.' },
+  other: { seconds: 300, reason: 'Catalogues and persons; messages are read each time.' },
 };
 
 /** Throws where a read declares a longer TTL than its group allows. */

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { type Caller, ConnectionShares } from './connectionShares.ts';
+import { type ConnectionCaller, ConnectionShares } from './connectionShares.ts';
 
-const createCaller = (session: string, more: Partial<Caller> = {}): Caller => ({ session, person: session, kind: 'usual', ...more });
+const createCaller = (session: string, more: Partial<ConnectionCaller> = {}): ConnectionCaller => ({ session, person: session, kind: 'usual', ...more });
 
 /** A pool of 16 connections, of which 4 are reserved. Calls run until `end` is called with their name. */
 function createPool(connections = 16) {
   const shares = new ConnectionShares(connections, { hasReserve: true });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const send = (name: string, caller: Caller) =>
+  const send = (name: string, caller: ConnectionCaller) =>
     shares.run(caller, () => {
       begun.push(name);
       return new Promise<void>((resolve) => ends.set(name, resolve));
     });
-  const sendMany = (count: number, caller: Caller) => {
+  const sendMany = (count: number, caller: ConnectionCaller) => {
     for (let at = 1; at <= count; at += 1) void send(`${caller.session}${at}`, caller);
   };
   const end = async (name: string) => {

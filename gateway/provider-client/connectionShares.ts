@@ -2,7 +2,7 @@
 export type CallKind = 'urgent' | 'usual' | 'background';
 
 /** The caller on whose behalf calls are sent. */
-export interface Caller {
+export interface ConnectionCaller {
   session: string;
   person: string;
   kind: CallKind;
@@ -30,7 +30,7 @@ interface Share {
 }
 
 interface Waiting {
-  caller: Caller;
+  caller: ConnectionCaller;
   proceed(): void;
 }
 
@@ -59,7 +59,7 @@ export class ConnectionShares {
   }
 
   /** Runs a call when it is its caller's turn, at once where a connection is free for it. Calls without a caller do not count. */
-  async run<Value>(caller: Caller | undefined, call: () => Promise<Value>): Promise<Value> {
+  async run<Value>(caller: ConnectionCaller | undefined, call: () => Promise<Value>): Promise<Value> {
     if (!caller) return call();
     const entered = this.enter(caller);
     const leave = typeof entered === 'function' ? entered : await entered;
@@ -71,7 +71,7 @@ export class ConnectionShares {
   }
 
   /** Takes a connection. Returns what frees it. Rejects with the reason of the caller's signal, which removes the call from the queue. */
-  enter(caller: Caller): (() => void) | Promise<() => void> {
+  enter(caller: ConnectionCaller): (() => void) | Promise<() => void> {
     const { kind, session, signal } = caller;
     const queue = this.#waiting[kind].get(session);
     if (!queue && this.#hasCapacity(caller)) return this.#begin(caller);
@@ -94,13 +94,13 @@ export class ConnectionShares {
     });
   }
 
-  #hasCapacity(caller: Caller): boolean {
+  #hasCapacity(caller: ConnectionCaller): boolean {
     const unused = this.#connections - this.#all;
     const free = caller.kind === 'urgent' ? unused : Math.min(unused, this.#maxReads - this.#reads);
     return listShares(caller).every(({ key, multiple }) => (this.#running.get(key) ?? 0) < multiple * free);
   }
 
-  #begin(caller: Caller): () => void {
+  #begin(caller: ConnectionCaller): () => void {
     this.#count(caller, 1);
     let isOver = false;
     return () => {
@@ -111,7 +111,7 @@ export class ConnectionShares {
     };
   }
 
-  #count(caller: Caller, change: 1 | -1): void {
+  #count(caller: ConnectionCaller, change: 1 | -1): void {
     this.#all += change;
     if (caller.kind !== 'urgent') this.#reads += change;
     for (const { key } of listShares(caller)) {
@@ -148,7 +148,7 @@ export class ConnectionShares {
   }
 }
 
-function listShares({ kind, session, person }: Caller): Share[] {
+function listShares({ kind, session, person }: ConnectionCaller): Share[] {
   const of = kind === 'urgent' ? 'urgent' : 'reads';
   const shares = [
     { key: `${of} session ${session}`, multiple: shareOfSession },

@@ -70,7 +70,7 @@ export async function decompressBytes(body: Buffer, headers: IncomingHttpHeaders
   } catch (cause) {
     if (cause instanceof ResponseTooLarge || cause instanceof DecodeError) throw cause;
     if ((cause as { code?: string }).code === 'Z_BUF_ERROR') throw new ResponseAbortedError('the response broke off', { cause });
-    throw new DecodeError('answer', 'what its content-encoding says');
+    throw new DecodeError('response', 'what its content-encoding says');
   }
   return Buffer.concat(chunks);
 }

@@ -43,7 +43,7 @@ test('other work is done while a large list is decoded', async () => {
 });
 
 test('a list that breaks off is no answer', async () => {
-  await expect(decodeInSlices(list, {}, { headers, body: body.subarray(0, -30) })).rejects.toMatchObject({ field: 'answer' });
+  await expect(decodeInSlices(list, {}, { headers, body: body.subarray(0, -30) })).rejects.toMatchObject({ field: 'response' });
 });
 
 test('calls the decoder once for a small list and for one that it reads as a whole', async () => {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { runInTurns, type Steps } from '../infra/turns.ts';
-import { type DecodeIssue, joinDifferences, decodeWithIssues } from './decoders/decodeIssues.ts';
+import { runInSlices, type Slices } from '../infra/timeSlices.ts';
+import { type DecodeIssue, mergeIssues, decodeWithIssues } from './decoders/decodeIssues.ts';
 import type { Endpoint } from './endpoint.ts';
 import { cutList, findListStart } from './listSlices.ts';
 import { readResponse, parseRows } from './readResponse.ts';
@@ -30,7 +30,7 @@ export async function decodeInSlices<Args, Value>(endpoint: Endpoint<Args, Value
       status === 204 ? decodeNothing(endpoint, args) : endpoint.decode(readResponse[endpoint.responseType]({ headers, body }), args),
     );
   }
-  return runInTurns(decodeParts(endpoint, args, { headers, body }, start));
+  return runInSlices(decodeParts(endpoint, args, { headers, body }, start));
 }
 
 /** Decodes a response that says that there is nothing (204): a list of nothing is empty. */
@@ -43,7 +43,7 @@ function decodeNothing<Args, Value>({ decode }: Endpoint<Args, Value>, args: Arg
   }
 }
 
-function* decodeParts<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args, { headers, body }: Body, start: number): Steps<Decoded<Value>> {
+function* decodeParts<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args, { headers, body }: Body, start: number): Slices<Decoded<Value>> {
   const { decode } = endpoint;
   const { before, parts, after } = yield* cutList(body, start, sliceBytes);
   // Large fields next to the list would be parsed with each of its parts.
@@ -56,5 +56,5 @@ function* decodeParts<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args, 
     decodeIssues.push(...read.decodeIssues);
     yield;
   }
-  return { response: endpoint.join ? endpoint.join(lists) : (joinLists(lists as readonly unknown[][]) as Value), decodeIssues: joinDifferences(decodeIssues) };
+  return { response: endpoint.join ? endpoint.join(lists) : (joinLists(lists as readonly unknown[][]) as Value), decodeIssues: mergeIssues(decodeIssues) };
 }

@@ -60,11 +60,11 @@ export function createReadKey<Args>(endpoint: Pick<Endpoint<Args, unknown>, 'nam
 }
 
 /** Objects take more memory than the JSON that they come from. */
-const usualFactor = 1.5;
+const defaultFactor = 1.5;
 
 /** Bytes that a decoded response takes in memory. */
 export const getResponseWeight = <Args, Value>({ weigh }: Pick<Endpoint<Args, Value>, 'weigh'>, response: Value, sentBytes: number): number =>
-  Math.ceil(weigh ? weigh(response, sentBytes) : usualFactor * sentBytes);
+  Math.ceil(weigh ? weigh(response, sentBytes) : defaultFactor * sentBytes);
 
 /** A read whose response is a file that is streamed on, of any length. */
 export interface StreamedRead<Args> {

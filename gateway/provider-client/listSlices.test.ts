@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runInTurns } from '../infra/turns.ts';
+import { runInSlices } from '../infra/timeSlices.ts';
 import { cutList, findListStart } from './listSlices.ts';
 
 const rows = [{ a: 'x,]}[{"\\' }, [1, [2, { b: '\\\\' }]], 'Müller, "Söhne"', null, -1.5e3, {}, [], '\\"', { c: { d: ',' } }];
@@ -7,7 +7,7 @@ const json = { 'content-type': 'application/json' };
 
 async function cutParts(text: string, bytes: number, field: string | null = null): Promise<unknown[]> {
   const body = Buffer.from(text);
-  const { before, parts, after } = await runInTurns(cutList(body, findListStart(body, json, field)!, bytes));
+  const { before, parts, after } = await runInSlices(cutList(body, findListStart(body, json, field)!, bytes));
   return parts.map((part) => JSON.parse(String(before) + String(part) + String(after)) as unknown);
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Steps } from '../infra/turns.ts';
+import type { Slices } from '../infra/timeSlices.ts';
 
 const [quote, backslash, comma, openList, openObject, closeList, closeObject, colon] = Buffer.from('"\\,[{]}:');
 const spaces = new Set(Buffer.from(' \t\r\n'));
@@ -59,7 +59,7 @@ export interface ListParts {
 }
 
 /** Cuts a list into parts of at least so many bytes, so that each can be parsed by itself. */
-export function* cutList(body: Buffer, start: number, partBytes: number): Steps<ListParts> {
+export function* cutList(body: Buffer, start: number, partBytes: number): Slices<ListParts> {
   const parts: Buffer[] = [];
   const before = body.subarray(0, start);
   let [from, depth] = [start, 0];

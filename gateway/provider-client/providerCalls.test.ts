@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GatewayError } from '../errors.ts';
-import { type Caller, ConnectionShares } from './connectionShares.ts';
+import { type ConnectionCaller, ConnectionShares } from './connectionShares.ts';
 import { DecodeError } from './decoders/values.ts';
 import type { CookieJar } from './cookieJar.ts';
 import { read, write } from './endpoint.ts';
@@ -22,9 +22,9 @@ function createClient(failing: Record<string, unknown> = {}) {
   const cache = new ResponseCache(1_000_000);
   const client = {
     read: cache.read.bind(cache),
-    runInTurn: (_caller: unknown, call: () => unknown) => call(),
+    withConnection: (_caller: unknown, call: () => unknown) => call(),
     prime: cache.prime.bind(cache),
-    forgetSession: cache.invalidate.bind(cache),
+    invalidateSession: cache.invalidate.bind(cache),
     async send({ name }: { name: string }, { id }: Args, _jar: unknown, acting: unknown) {
       sent.push([name, id, acting]);
       if (failing[name]) throw failing[name];
@@ -46,9 +46,9 @@ function createRequest(client: ProviderClient, more: object = {}) {
     acting: { actorId: '1', userId: '5' },
     hasSession: true,
     onSessionLost: async () => void shown.push(['lost']),
-    onWrongShape: ({ field }, name) => void shown.push(['shape', field, name]),
+    onDecodeError: ({ field }, name) => void shown.push(['shape', field, name]),
     onDecodeIssues: ({ length }, name) => void shown.push(['differs', length, name]),
-    onForget: async () => void shown.push(['forget']),
+    onInvalidate: async () => void shown.push(['forget']),
     onCall: (name, kind) => ({ run: (send) => send(), reportEnd: (code) => void shown.push(['call', name, kind, code]) }),
     maxCalls: 5,
     ...more,
@@ -99,19 +99,19 @@ describe('a write', () => {
     const failed = createRequest(createClient({ saved: new Error('no') }).client);
     await expect(failed.calls.call(saved, { id: '1' })).rejects.toMatchObject({ code: 'PROVIDER_FAILED' });
     expect(failed.shown).toContainEqual(['forget']);
-    const alone = createRequest(createClient().client, { onForget: () => Promise.reject(new Error('store')) });
+    const alone = createRequest(createClient().client, { onInvalidate: () => Promise.reject(new Error('store')) });
     expect(await alone.calls.call(saved, { id: '1' })).toBe('saved 1 1');
     await expect(alone.calls.invalidate()).rejects.toThrow('store');
   });
 });
 
 describe('the share of a caller', () => {
-  const caller: Caller = { session: 'a', person: 'a', kind: 'usual' };
+  const caller: ConnectionCaller = { session: 'a', person: 'a', kind: 'usual' };
   /** A client with one connection, which the calls share. */
   function createBusyClient() {
     const shares = new ConnectionShares(1, { hasReserve: true });
     const { client, sent } = createClient();
-    return { client: Object.assign(client, { runInTurn: shares.run.bind(shares) }), sent, shares };
+    return { client: Object.assign(client, { withConnection: shares.run.bind(shares) }), sent, shares };
   }
 
   test('delays a call, which is sent and counted when its turn comes', async () => {
@@ -193,7 +193,7 @@ describe('of a call is shown', () => {
     const [led, refused] = [createVisitor('sign-in page'), createVisitor('status')];
     await expect(led.calls.call(cached, { id: '1' })).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
     expect(led.shown).toEqual([
-      ['shape', 'answer', 'kept'],
+      ['shape', 'response', 'kept'],
       ['call', 'kept', 'read', 'PROVIDER_SHAPE'],
     ]);
     await expect(refused.calls.call(cached, { id: '1' })).rejects.toMatchObject({ code: 'SESSION_ENDED' });

@@ -1,7 +1,7 @@
 import { createClientLeftError, GatewayError } from '../errors.ts';
 import { DecodeError } from './decoders/values.ts';
 import type { DecodeIssue } from './decoders/decodeIssues.ts';
-import type { Caller } from './connectionShares.ts';
+import type { ConnectionCaller } from './connectionShares.ts';
 import type { CookieJar } from './cookieJar.ts';
 import { type Endpoint, createReadKey, type StreamedRead } from './endpoint.ts';
 import { mapConcurrent } from './batching.ts';
@@ -24,7 +24,7 @@ export interface CallSettings {
   /** Session of the responses; equal reads are shared only within it. */
   sessionKey: string;
   /** The caller whose share of the connections the calls use; without it they are not limited. */
-  caller?: Caller;
+  caller?: ConnectionCaller;
   jar: CookieJar;
   /** The administrator and the user whose name it uses: every write sends both to the provider. */
   acting: Acting | null;
@@ -33,11 +33,11 @@ export interface CallSettings {
   /** Called once when the provider no longer knows the session. */
   onSessionLost: () => Promise<void>;
   /** Called for each response of another shape than agreed, even if the caller ignores the error. */
-  onWrongShape: (difference: DecodeError, endpoint: string) => void;
+  onDecodeError: (difference: DecodeError, endpoint: string) => void;
   /** Called with the decode issues of a response that could be read all the same. */
   onDecodeIssues: (decodeIssues: readonly DecodeIssue[], endpoint: string) => void;
   /** Publishes to the other gateways that the cached responses of this session are stale. */
-  onForget: () => Promise<void>;
+  onInvalidate: () => Promise<void>;
   /**
    * Called for each call that is sent. The function that it returns is called with the result: the error code, or null.
    */
@@ -131,7 +131,7 @@ export function createProviderCalls(settings: CallSettings): ProviderCalls {
     }
     const isWrite = endpoint.kind === 'write';
     const caller = isWrite ? writer : settings.caller && { ...settings.caller, signal: shared?.signal };
-    const received = await client.runInTurn(caller, () => {
+    const received = await client.withConnection(caller, () => {
       // Of a read for several requests, one may be over: the others still wait.
       if (shared?.isWanted() === false) throw createClientLeftError();
       return watchCall(endpoint.name, endpoint.kind, () => client.send(endpoint, args, jar, isWrite ? settings.acting : null, shared?.signal));
@@ -152,7 +152,7 @@ export function createProviderCalls(settings: CallSettings): ProviderCalls {
       return response;
     } catch (failure) {
       const cause = toVisitorError(failure);
-      if (cause instanceof DecodeError) settings.onWrongShape(cause, name);
+      if (cause instanceof DecodeError) settings.onDecodeError(cause, name);
       const error = toGatewayError(cause, name, kind);
       watching?.reportEnd(error.code);
       if (cause instanceof ProviderSessionLost) await (lost ??= settings.onSessionLost());
@@ -163,7 +163,7 @@ export function createProviderCalls(settings: CallSettings): ProviderCalls {
   /** A visitor that is redirected to the sign-in page got no response, and has lost no session. */
   function toVisitorError(cause: unknown): unknown {
     if (settings.hasSession || !(cause instanceof ProviderSessionLost) || cause.by === 'status') return cause;
-    return new DecodeError('answer', 'data', 'a way to the sign-in page');
+    return new DecodeError('response', 'data', 'a way to the sign-in page');
   }
 
   function read<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args, isUsed: boolean): Promise<Cached<Value>> {
@@ -192,9 +192,9 @@ export function createProviderCalls(settings: CallSettings): ProviderCalls {
   }
 
   async function invalidate(): Promise<void> {
-    client.forgetSession(sessionKey);
+    client.invalidateSession(sessionKey);
     readings.clear();
-    await settings.onForget();
+    await settings.onInvalidate();
   }
 
   function open<Value>(name: string, call: () => Promise<Value>): Promise<Value> {

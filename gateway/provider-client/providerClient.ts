@@ -1,5 +1,5 @@
 import { type Dispatcher, Pool } from 'undici';
-import { type Caller, ConnectionShares } from './connectionShares.ts';
+import { type ConnectionCaller, ConnectionShares } from './connectionShares.ts';
 import { CookieJar } from './cookieJar.ts';
 import { type Endpoint, type Sent, type StreamedRead, createReadKey } from './endpoint.ts';
 import { type Cached, type CachedEndpoint, type Received, ResponseCache } from './responseCache.ts';
@@ -8,10 +8,10 @@ import { parseFileAddress } from './decoders/fileAddress.ts';
 import { type DecodeIssue, decodeWithIssues } from './decoders/decodeIssues.ts';
 import { decodeInSlices } from './decodeInSlices.ts';
 import { type ProviderResponse, exchange, maxResponseBytes } from './exchange.ts';
-import { parseWriteResponse, isPage, readResponse } from './readResponse.ts';
-import { ProviderUnavailableError, refuseStatus, ResponseTooLarge } from './providerErrors.ts';
+import { parseWriteResponse, isHtmlPage, readResponse } from './readResponse.ts';
+import { ProviderUnavailableError, assertSuccessStatus, ResponseTooLarge } from './providerErrors.ts';
 import { type ProviderFile, createProviderFile } from './providerFile.ts';
-import { Outages } from './outages.ts';
+import { CircuitBreakers } from './circuitBreakers.ts';
 import { type Acting, type ProviderRequest, type FileRange, buildBody, createOutgoing, buildQuery, toProviderError } from './outgoing.ts';
 
 /** Address and settings of the provider. */
@@ -48,12 +48,12 @@ export class ProviderClient {
   readonly #streamShares = new ConnectionShares(maxStreams, { hasReserve: false });
   readonly #settings: ProviderSettings;
   readonly #base: URL;
-  readonly #outages = new Outages();
+  readonly #outages = new CircuitBreakers();
   readonly #cache: ResponseCache;
 
   /** Names of the endpoints whose circuit is open, so that they are not called. */
   openCircuits(): string[] {
-    return this.#outages.open();
+    return this.#outages.listOpen();
   }
 
   constructor(settings: ProviderSettings) {
@@ -82,7 +82,7 @@ export class ProviderClient {
   }
 
   /** Runs a call when it is its caller's turn. The time until then counts neither to a deadline nor as a failure of the provider. */
-  runInTurn<Value>(caller: Caller | undefined, call: () => Promise<Value>): Promise<Value> {
+  withConnection<Value>(caller: ConnectionCaller | undefined, call: () => Promise<Value>): Promise<Value> {
     return this.#shares.run(caller, call);
   }
 
@@ -92,7 +92,7 @@ export class ProviderClient {
     question: string,
     endpoint: CachedEndpoint,
     send: (state: SharedReadState) => Promise<Response<Value>>,
-    caller?: Caller,
+    caller?: ConnectionCaller,
   ): Promise<Cached<Value>> {
     return this.#cache.read(session, question, endpoint, send, caller);
   }
@@ -117,7 +117,7 @@ export class ProviderClient {
    * Opens a file of the provider as a stream; `path` may be absolute, but must be on the provider's origin. A form is
    * posted, and the response is the file. With a range the provider may send that part of it.
    */
-  async openFile(path: string, jar: CookieJar, form?: Record<string, string>, range?: FileRange, caller?: Caller): Promise<ProviderFile> {
+  async openFile(path: string, jar: CookieJar, form?: Record<string, string>, range?: FileRange, caller?: ConnectionCaller): Promise<ProviderFile> {
     const url = parseFileAddress(path, this.#base);
     const posted = form && { method: 'POST' as const, body: new URLSearchParams(form).toString(), contentType: 'application/x-www-form-urlencoded' };
     return createProviderFile(
@@ -131,7 +131,7 @@ export class ProviderClient {
     { name, path, send, deadlineSeconds }: StreamedRead<Args>,
     args: Args,
     jar: CookieJar,
-    caller?: Caller,
+    caller?: ConnectionCaller,
   ): Promise<ProviderFile | null> {
     const { pathname, search } = new URL(path + buildQuery(send(args)), this.#base);
     const response = await this.#open({ name, path: pathname + search, method: 'GET' }, jar, deadlineSeconds, caller);
@@ -151,13 +151,13 @@ export class ProviderClient {
       const { status, headers } = response;
       if (status >= 500) throw new ProviderUnavailableError(`status ${status}`, true);
       if (status >= 300 && status < 400) throw new Error(`status ${status}`);
-      if (status === 200 && isPage(headers, response.body.toString('utf8', 0, 64))) throw new ProviderUnavailableError('a page in place of data', true);
+      if (status === 200 && isHtmlPage(headers, response.body.toString('utf8', 0, 64))) throw new ProviderUnavailableError('a page in place of data', true);
       return response;
     });
   }
 
   /** Evicts all cached responses of a session. */
-  forgetSession(sessionKey: string): void {
+  invalidateSession(sessionKey: string): void {
     this.#cache.invalidate(sessionKey);
   }
 
@@ -193,7 +193,7 @@ export class ProviderClient {
       if (cause instanceof ResponseTooLarge) cause.isFile = isFile && !endpoint.invalidatesCache;
       throw cause;
     });
-    refuseStatus(response.status, response.headers.location, { isFile, ...endpoint });
+    assertSuccessStatus(response.status, response.headers.location, { isFile, ...endpoint });
     const bytes = response.body.byteLength;
     if (endpoint.kind === 'write' || endpoint.responseType === 'file') {
       const isJson = endpoint.responseType === 'json';
@@ -224,7 +224,7 @@ export class ProviderClient {
    * Sends a request whose response is streamed on. The deadline applies to its beginning; afterwards only the
    * provider's silence ends it. The caller's connection is free again when the stream has ended.
    */
-  async #open(request: ProviderRequest, jar: CookieJar, deadlineSeconds: number, caller?: Caller): Promise<Dispatcher.ResponseData> {
+  async #open(request: ProviderRequest, jar: CookieJar, deadlineSeconds: number, caller?: ConnectionCaller): Promise<Dispatcher.ResponseData> {
     const leave = caller ? await this.#streamShares.enter(caller) : () => undefined;
     const late = new AbortController();
     const signal = caller?.signal ? AbortSignal.any([late.signal, caller.signal]) : late.signal;

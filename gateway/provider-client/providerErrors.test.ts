@@ -9,7 +9,7 @@ import {
   isUnreadable,
   ProviderSessionLost,
   ProviderUnavailableError,
-  refuseStatus,
+  assertSuccessStatus,
   ResponseTooLarge,
 } from './providerErrors.ts';
 
@@ -37,7 +37,7 @@ test('an error of the gateway stays what it is', () => {
 
 const getRefusal = (status: number, location?: string, requested = { isFile: false }) => {
   try {
-    refuseStatus(status, location, requested);
+    assertSuccessStatus(status, location, requested);
     return null;
   } catch (error) {
     return toGatewayError(error, 'getRows', 'read').code;
@@ -72,7 +72,7 @@ test('a refused call fails alone, and so does one that leads elsewhere', () => {
 test('a write that leads elsewhere or meets a time-out of the provider may be done', () => {
   const getWriteCode = (status: number) => {
     try {
-      refuseStatus(status, '/defect/show/1', { isFile: false });
+      assertSuccessStatus(status, '/defect/show/1', { isFile: false });
     } catch (error) {
       return toGatewayError(error, 'save', 'write').code;
     }
@@ -111,7 +111,7 @@ test.each([
 });
 
 test('the outcome of a write whose answer breaks off is unknown, and what breaks off says neither yes nor no', () => {
-  const half = new DecodeError('answer', completeJson, 'another text');
+  const half = new DecodeError('response', completeJson, 'another text');
   expect([toGatewayError(half, 'save', 'write').code, toGatewayError(half, 'getRows', 'read').code]).toEqual(['OUTCOME_UNKNOWN', 'PROVIDER_SHAPE']);
   const broken = new ProviderUnavailableError('broke off', true, { cause: new ResponseAbortedError('x') });
   expect([half, broken].map((cause) => isUnreadable(toGatewayError(cause, 'auth', 'write')))).toEqual([true, true]);

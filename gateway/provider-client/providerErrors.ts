@@ -56,7 +56,7 @@ function isSignInPage(location: string): boolean {
  * Throws the error of a status, unless it is a success. 401, and a redirect to the sign-in page, end the session; a
  * 403 fails this call only, and so does a redirect to another address, after which a write may be done. Redirects are not followed.
  */
-export function refuseStatus(status: number, location: string | string[] | undefined, { isFile, checksSession = false }: Requested): void {
+export function assertSuccessStatus(status: number, location: string | string[] | undefined, { isFile, checksSession = false }: Requested): void {
   const isRedirect = status >= 300 && status < 400 && status !== 304;
   if (isRedirect && isSignInPage(String(location))) throw new ProviderSessionLost('sign-in page');
   if (status === 401 || (checksSession && (status === 403 || isRedirect))) throw new ProviderSessionLost('status');

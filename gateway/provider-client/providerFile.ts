@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import { decompressBody } from './contentCoding.ts';
 import type { FileRange } from './outgoing.ts';
-import { refuseStatus } from './providerErrors.ts';
+import { assertSuccessStatus } from './providerErrors.ts';
 
 /** A file of the provider, without its content coding. */
 export interface ProviderFile {
@@ -33,6 +33,6 @@ export async function createProviderFile(response: Dispatcher.ResponseData, rang
   const isCoded = ![undefined, 'identity'].includes(headers['content-encoding'] as string | undefined);
   if (range && (status === 206 || status === 416) && !isCoded) return { status, headers, body, isDecompressed: false };
   await response.body.dump();
-  refuseStatus(response.statusCode, response.headers['location'], { isFile: true });
+  assertSuccessStatus(response.statusCode, response.headers['location'], { isFile: true });
   throw new Error(`status ${response.statusCode}`);
 }

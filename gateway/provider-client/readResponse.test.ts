@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DecodeError } from './decoders/values.ts';
 import { decodeWithIssues } from './decoders/decodeIssues.ts';
 import { ProviderSessionLost, ProviderUnavailableError } from './providerErrors.ts';
-import { isPage, readResponse } from './readResponse.ts';
+import { isHtmlPage, readResponse } from './readResponse.ts';
 
 const createResponse = (type: string | undefined, body: string) => ({ headers: type === undefined ? {} : { 'content-type': type }, body: Buffer.from(body) });
 const html = 'text/html;charset=utf-8';
@@ -12,7 +12,7 @@ test('data comes as JSON whatever the provider calls it, and nothing is null', (
   expect(readResponse.json(createResponse('application/json', '{"id":1}'))).toEqual({ id: 1 });
   expect(readResponse.json(createResponse(undefined, '[1]'))).toEqual([1]);
   expect(readResponse.json(createResponse('application/json', ''))).toBeNull();
-  expect(() => readResponse.json(createResponse('application/json', '{"id":'))).toThrow(new DecodeError('answer', 'complete JSON', 'another text'));
+  expect(() => readResponse.json(createResponse('application/json', '{"id":'))).toThrow(new DecodeError('response', 'complete JSON', 'another text'));
 });
 
 test('a file has its bytes, and its type without what is said of it', () => {
@@ -24,7 +24,7 @@ test.each([
   ['application/json', '{"error":"none"}'],
   ['text/plain', 'none'],
 ])('no file comes as %s %j', (type, body) => {
-  expect(() => readResponse.file(createResponse(type, body))).toThrow(new DecodeError('answer', 'a file'));
+  expect(() => readResponse.file(createResponse(type, body))).toThrow(new DecodeError('response', 'a file'));
 });
 
 test.each(['json', 'text', 'file'] as const)('a page in place of %s is a lost session where it signs in, else trouble after sending', (kind) => {
@@ -38,7 +38,9 @@ test.each(['json', 'text', 'file'] as const)('a page in place of %s is a lost se
 });
 
 test('only HTML that begins like a page is a page', () => {
-  const pageTypes = [html, 'text/plain', 'application/json', undefined].filter((type) => isPage(createResponse(type, '').headers, '\uFEFF\n<!doctype html>'));
+  const pageTypes = [html, 'text/plain', 'application/json', undefined].filter((type) =>
+    isHtmlPage(createResponse(type, '').headers, '\uFEFF\n<!doctype html>'),
+  );
   expect(pageTypes).toEqual([html]);
   expect(readResponse.json(createResponse(html, '{"success":true}'))).toEqual({ success: true });
   expect([readResponse.json(createResponse(html, '')), readResponse.text(createResponse(html, 'ok'))]).toEqual([null, 'ok']);
@@ -66,10 +68,10 @@ test.each(['', ' \r\n', '\uFEFF', 'null'])('%j is nothing', (body) => expect(rea
 test('one damaged character does not lose a list', () => {
   const body = Buffer.concat([Buffer.from('[{"name":"Größe'), Buffer.from([0xc3]), Buffer.from('"}]')]);
   const read = decodeWithIssues(() => readResponse.json({ headers: {}, body }));
-  expect([read.response, read.decodeIssues.map(({ field }) => field)]).toEqual([[{ name: 'Größe\uFFFD' }], ['answer']]);
+  expect([read.response, read.decodeIssues.map(({ field }) => field)]).toEqual([[{ name: 'Größe\uFFFD' }], ['response']]);
 });
 
 test('a page is a page in any case', () => {
   expect(() => readResponse.json(createResponse('TEXT/HTML', signIn))).toThrow(ProviderSessionLost);
-  expect(() => readResponse.file(createResponse('Text/JSON', '{}'))).toThrow(new DecodeError('answer', 'a file'));
+  expect(() => readResponse.file(createResponse('Text/JSON', '{}'))).toThrow(new DecodeError('response', 'a file'));
 });

@@ -11,7 +11,7 @@ interface Body {
 }
 
 /** Returns whether the response is an HTML page in place of data. Data may be called HTML, too, but do not begin like a page. */
-export const isPage = (headers: IncomingHttpHeaders, body: string): boolean =>
+export const isHtmlPage = (headers: IncomingHttpHeaders, body: string): boolean =>
   /^(text\/html|application\/xhtml\+xml)$/.test(getMediaType(headers)) && /^[\s\uFEFF]*</.test(body);
 
 /** Readers of a response by the type that its endpoint declares. */
@@ -30,7 +30,7 @@ function decodeCharacters({ headers, body }: Body): string {
 
 function toText(response: Body): string {
   const text = decodeCharacters(response);
-  refuseHtml(response.headers, text);
+  assertNotHtml(response.headers, text);
   return text;
 }
 
@@ -56,7 +56,7 @@ function parseJson(text: string): unknown {
     // A reviver makes a large list several times slower.
     return longNumber.test(text) ? JSON.parse(text, toExactValue as Parameters<typeof JSON.parse>[1]) : JSON.parse(text);
   } catch {
-    throw new DecodeError('answer', completeJson, 'another text');
+    throw new DecodeError('response', completeJson, 'another text');
   }
 }
 
@@ -68,8 +68,8 @@ export function parseWriteResponse(response: Body): unknown {
 
 function toFile({ headers, body }: Body): FileResponse {
   const type = getMediaType(headers);
-  if (getMediaType(headers).includes('html')) refuseHtml(headers, decodeCharacters({ headers, body }));
-  if (body.length === 0 || /^application\/(.+\+)?json$|^text\//.test(type)) throw new DecodeError('answer', 'a file');
+  if (getMediaType(headers).includes('html')) assertNotHtml(headers, decodeCharacters({ headers, body }));
+  if (body.length === 0 || /^application\/(.+\+)?json$|^text\//.test(type)) throw new DecodeError('response', 'a file');
   return { type, bytes: body };
 }
 
@@ -77,8 +77,8 @@ function toFile({ headers, body }: Body): FileResponse {
  * A page in place of data is the sign-in page of a lost session, or else a maintenance page: the provider is not there
  * then, and a read may be tried again.
  */
-function refuseHtml(headers: IncomingHttpHeaders, body: string): void {
-  if (!isPage(headers, body)) return;
+function assertNotHtml(headers: IncomingHttpHeaders, body: string): void {
+  if (!isHtmlPage(headers, body)) return;
   if (/action="[^"]*login\/auth|login\/auth/.test(body)) throw new ProviderSessionLost('sign-in page');
   throw new ProviderUnavailableError('a page in place of data', true);
 }

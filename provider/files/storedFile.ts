@@ -7,7 +7,7 @@ import type { PrintedTable } from './printedTable.ts';
 import { writeWorkbook } from './xlsx.ts';
 
 /** Time in which a written file can be fetched. */
-const keepMilliseconds = 60 * 60 * 1000;
+const ttlMilliseconds = 60 * 60 * 1000;
 
 /** Kinds of written files with their media types. */
 const types = { pdf: 'application/pdf', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
@@ -16,7 +16,7 @@ const types = { pdf: 'application/pdf', xlsx: 'application/vnd.openxmlformats-of
 export async function keepFile(db: Database, name: string, ending: keyof typeof types, bytes: Buffer): Promise<string> {
   const id = randomBytes(16).toString('hex');
   const whole = `${name}.${ending}`;
-  await db.delete(reportFiles).where(lt(reportFiles.madeAt, new Date(Date.now() - keepMilliseconds)));
+  await db.delete(reportFiles).where(lt(reportFiles.madeAt, new Date(Date.now() - ttlMilliseconds)));
   await db.insert(reportFiles).values({ id, name: whole, type: types[ending], base64: bytes.toString('base64'), madeAt: new Date() });
   return `report/file/${id}/${whole}`;
 }

@@ -59,7 +59,7 @@ describe('an auditor as an attacker', () => {
     );
     const [person, admin] = [await stack.as('keyuser'), await stack.as('admin')];
     const { nodes } = (await person.execute('LocationChoice', {})).data.locations;
-    const other = nodes.find(({ cardcode }: { cardcode: string }) => cardcode !== bakery.cardcode);
+    const other = nodes.find(({ cardcode }) => cardcode !== bakery.cardcode)!;
     const createProbeAction = async (customer: object) =>
       (await admin.change('CreateAction', { customer, title: 'Probe' })).data.createAction.action.id as string;
     const ids = [await createProbeAction({ country: other.country, cardcode: other.cardcode }), await createProbeAction(bakery), '1001'];

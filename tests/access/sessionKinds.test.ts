@@ -266,13 +266,13 @@ describe('L-14 L-46 the plan of a link works: what its page sends is let through
     const sent = await visitor.upload('/uploads/picture', form.payload, { ...form.headers, 'x-upload': '1' });
     expect(sent.status).toBe(201);
     const found: Found = {
-      position: positions[0].id,
+      position: positions[0]!.id,
       sensor: '1',
-      defect: defects[0].id,
-      polygon: polygons[0].id,
+      defect: defects[0]!.id,
+      polygon: polygons[0]!.id,
       photo: '1',
       uploadId: sent.body.uploadId,
-      unplacedPosition: unplacedPositions.find(({ objects }: { objects: unknown[] }) => objects.length > 0).id,
+      unplacedPosition: unplacedPositions.find(({ objects }) => objects.length > 0)!.id,
     };
     for (const name of Object.keys(runs).filter((each) => shown.includes(each))) {
       const requested: { input?: object } = runs[name]!(found);

@@ -36,8 +36,8 @@ export async function fetchEveryList(url: string): Promise<SentList[]> {
   const client = new ProviderClient({ url, connections: 4, timeoutSeconds: 20 });
   const jar = new CookieJar({});
   const found: SentList[] = [];
-  const call = async <Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args): Promise<Answer> => (await client.send(endpoint, args, jar, null)).value;
-  const fetchList = async <Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args): Promise<Answer> => {
+  const call = async <Args, Result>(endpoint: Endpoint<Args, Result>, args: Args): Promise<Result> => (await client.send(endpoint, args, jar, null)).value;
+  const fetchList = async <Args, Result>(endpoint: Endpoint<Args, Result>, args: Args): Promise<Result> => {
     const { value: response } = await client.send(
       { ...endpoint, variant: 'as it was sent', weigh: () => 0, ttlSeconds: 0, decode: (sent: unknown) => sent },
       args,

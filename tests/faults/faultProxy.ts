@@ -24,7 +24,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
   const proxy: FaultProxy = { url: '', target: '', strike: null, struck: [], reached: [], close };
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('data', (part) => parts.push(part));
     request.on('end', () => pass(proxy, agent, request, Buffer.concat(parts), response));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -46,7 +46,7 @@ function pass(proxy: FaultProxy, agent: Agent, request: IncomingMessage, body: B
   if (kind && strikesBefore.has(kind)) return applyFault(kind, request, response);
   const onward = forward(new URL(url, proxy.target), { method, headers, agent }, (upstream) => {
     const parts: Buffer[] = [];
-    upstream.on('data', (part: Buffer) => parts.push(part));
+    upstream.on('data', (part) => parts.push(part));
     upstream.on('end', () => {
       if (!kind) return void response.writeHead(upstream.statusCode!, upstream.headers).end(Buffer.concat(parts));
       proxy.reached.push(call);

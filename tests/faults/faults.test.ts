@@ -42,10 +42,10 @@ async function getOutcome(endpoint: Endpoint<unknown, unknown>, url: string, nam
     jar: new CookieJar({ case: name }),
     maxCalls: 10,
     hasSession: true,
-    onWrongShape: () => undefined,
+    onDecodeError: () => undefined,
     onDecodeIssues: () => undefined,
     onSessionLost: async () => undefined,
-    onForget: async () => undefined,
+    onInvalidate: async () => undefined,
   });
   // The endpoint's own deadline, where it has a longer one, would only make the wait longer.
   const { deadlineSeconds: _own, ...hurried } = endpoint;
@@ -60,8 +60,8 @@ async function getOutcome(endpoint: Endpoint<unknown, unknown>, url: string, nam
 }
 
 /** Runs forty at a time: a fault that takes the whole deadline must not take it a hundred times. */
-async function runInGroups<Item, Answer>(items: readonly Item[], execute: (item: Item) => Promise<Answer>): Promise<Answer[]> {
-  const responses: Answer[] = [];
+async function runInGroups<Item, Result>(items: readonly Item[], execute: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const responses: Result[] = [];
   for (let from = 0; from < items.length; from += 40) responses.push(...(await Promise.all(items.slice(from, from + 40).map(execute))));
   return responses;
 }

@@ -32,10 +32,10 @@ async function execute(timeoutClient: ProviderClient): Promise<{ code: string; m
     jar: new CookieJar(),
     maxCalls: 10,
     hasSession: true,
-    onWrongShape: () => undefined,
+    onDecodeError: () => undefined,
     onDecodeIssues: () => undefined,
     onSessionLost: async () => undefined,
-    onForget: async () => undefined,
+    onInvalidate: async () => undefined,
   });
   const from = performance.now();
   const code = await provider.call(state, {}).then(

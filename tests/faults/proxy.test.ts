@@ -133,9 +133,9 @@ beforeAll(async () => {
   paths = new Set(writes.map(({ endpoint }) => `/${endpoint.path}`));
   const person = await stack.as('customer');
   const { nodes: rows } = (await person.execute('DefectList', { customer: bakery, first: 200 })).data.customer.defects;
-  openDefects = rows.filter(({ status }: { status: string }) => status === 'OPEN').map(({ id }: { id: string }) => id);
+  openDefects = rows.filter(({ status }) => status === 'OPEN').map(({ id }) => id);
   const { unplacedPositions } = (await person.execute('UnplacedItems', plan)).data.customer.plan;
-  unplaced = unplacedPositions.filter(({ objects }: { objects: unknown[] }) => objects.length > 0).map(({ id }: { id: string }) => id);
+  unplaced = unplacedPositions.filter(({ objects }) => objects.length > 0).map(({ id }) => id);
 });
 afterAll(async () => {
   proxy.strike = null;

@@ -19,8 +19,7 @@ async function createToken(person: Caller, input: object = {}): Promise<{ id: st
   return { id: accessToken.id, program: stack.program(secret) };
 }
 const revoke = (person: Caller, id: string) => person.execute('RevokeAccessToken', { input: { requestId: randomUUID(), id } });
-const fetchNames = async (person: Caller, userId?: string) =>
-  (await person.execute('AccessTokens', { userId })).data.accessTokens.map(({ name }: { name: string }) => name);
+const fetchNames = async (person: Caller, userId?: string) => (await person.execute('AccessTokens', { userId })).data.accessTokens.map(({ name }) => name);
 const viewer = { query: '{ session { viewer { id } } }' };
 const createCustomerQuery = (fields: string, cardcode = '100100') => ({
   query: `{ customer(key: { country: AT, cardcode: "${cardcode}" }) { name ${fields} } }`,
@@ -41,7 +40,7 @@ describe('an access token', () => {
     ]);
     expect(stack.audit().some(({ event, token, from }) => event === 'accessTokenNetwork' && token === first.accessToken.id && from === '127.0.0.1')).toBe(true);
     await vi.waitFor(async () =>
-      expect((await person.execute('AccessTokens')).data.accessTokens.find(({ name }: { name: string }) => name === 'Once').lastNetwork).toBe('127.0.0.0/24'),
+      expect((await person.execute('AccessTokens')).data.accessTokens.find(({ name }) => name === 'Once')!.lastNetwork).toBe('127.0.0.0/24'),
     );
   });
 

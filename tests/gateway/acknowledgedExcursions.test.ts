@@ -42,13 +42,13 @@ test('an excursion is acknowledged by an action that is done, which the badge co
   const { action } = (await acknowledge(person, first!.id)).data.createAction;
   expect(action).toMatchObject({ status: 'DONE' });
   const { history, thing } = (await person.execute('ActionDetails', { id: action.id })).data.action;
-  expect(history.map(({ kind, after }: { kind: string; after: string | null }) => [kind, after])).toEqual([
+  expect(history.map(({ kind, after }) => [kind, after])).toEqual([
     ['CREATED', null],
     ['STATUS', 'DONE'],
   ]);
   expect(thing.state).toBe('PRESENT');
   const badges = (await person.execute('ThingActionList', { customer: bakery })).data.customer.thingActions.nodes;
-  const ofExcursions = badges.filter(({ kind }: { kind: string }) => kind === 'EXCURSION');
+  const ofExcursions = badges.filter(({ kind }) => kind === 'EXCURSION');
   expect(ofExcursions).toMatchObject([{ thingId: first!.id, unfinished: 0, overdue: 0, acknowledgements: 1 }]);
   for (const format of ['PDF', 'EXCEL'] as const) {
     const written = await readRecordFile(person, format);

@@ -47,7 +47,7 @@ describe('an action', () => {
   test('goes from a defect to effective, with every change in its history', async () => {
     const [customer, keyuser] = [people['customer']!, people['keyuser']!];
     const [defect] = (await customer.execute('DefectList', { customer: bakery, first: 1 })).data.customer.defects.nodes;
-    const thing = { kind: 'DEFECT', thingId: defect.id, text: 'Mangel 12' };
+    const thing = { kind: 'DEFECT', thingId: defect!.id, text: 'Mangel 12' };
     const id = await getNewId(customer, { thing, priority: 'HIGH', dueOn: '2099-01-31' });
     expect(stack.writes()).toEqual([]);
     expect(await send(customer, 'UpdateAction', { actionId: id, cause: 'Spalt', base: { cause: '' } })).toMatchObject({ action: { cause: 'Spalt' } });
@@ -60,7 +60,7 @@ describe('an action', () => {
     expect((await step(keyuser, id, 'DONE', 'EFFECTIVE')).action).toMatchObject({ status: 'EFFECTIVE', nextStatuses: [] });
     const { history, thing: shown } = await fetchDetails(customer, id);
     expect(shown).toMatchObject({ kind: 'DEFECT', text: 'Mangel 12', state: 'PRESENT' });
-    expect(history.map(({ kind, field, before, after, text }: Fields) => [kind, field, before, after, text].filter(Boolean).join(' '))).toEqual([
+    expect(history.map(({ kind, field, before, after, text }) => [kind, field, before, after, text].filter(Boolean).join(' '))).toEqual([
       'CREATED',
       'CHANGED CAUSE Spalt',
       'COMMENT Schlosser ist bestellt',
@@ -69,8 +69,8 @@ describe('an action', () => {
       'STATUS IN_PROGRESS DONE',
       'STATUS DONE EFFECTIVE',
     ]);
-    expect(new Set(history.map(({ byName }: Fields) => byName)).size).toBe(2);
-    await stack.db.delete(defects).where(eq(defects.id, Number(defect.id)));
+    expect(new Set(history.map(({ byName }) => byName)).size).toBe(2);
+    await stack.db.delete(defects).where(eq(defects.id, Number(defect!.id)));
     stack.expire(customer);
     expect(await fetchDetails(customer, id)).toMatchObject({ title: 'Tür abdichten', thing: { text: 'Mangel 12', state: 'GONE' } });
     expect((await send(customer, 'UpdateAction', { actionId: id, title: 'x', base: { title: 'Tür abdichten' } })).problems).toMatchObject([
@@ -112,7 +112,7 @@ describe('an action', () => {
     const resolved = await step(keyuser, id, 'IN_PROGRESS', 'DONE', { ...other, baseMeasure: 'Bürste' });
     expect(resolved.action).toMatchObject({ status: 'DONE', measure: 'Leiste' });
     const { history } = await fetchDetails(customer, id);
-    expect(history.filter(({ after }: Fields) => after === 'DONE')).toHaveLength(1);
+    expect(history.filter(({ after }) => after === 'DONE')).toHaveLength(1);
     expect(history.at(-1)).toMatchObject({ kind: 'CHANGED', field: 'MEASURE', before: 'Bürste', after: 'Leiste' });
     // The person who did it first does not check it.
     expect((await step(keyuser, id, 'DONE', 'EFFECTIVE')).action.status).toBe('EFFECTIVE');
@@ -129,22 +129,22 @@ describe('an action', () => {
     const [requestId, { uploadId }] = [randomUUID(), (await upload(customer, bytes)).body];
     for (const _again of [1, 2]) expect((await add(customer, requestId, uploadId)).action.photos).toHaveLength(1);
     const [photo] = (await fetchDetails(customer, id)).photos;
-    const stored = await customer.get(photo.url);
+    const stored = await customer.get(photo!.url);
     expect(await sharp(stored.body).metadata()).toMatchObject({ format: 'jpeg', width: 1_600 });
     expect((await sharp(stored.body).metadata()).exif).toBeUndefined();
-    expect((await customer.get(photo.thumbnailUrl)).status).toBe(200);
+    expect((await customer.get(photo!.thumbnailUrl)).status).toBe(200);
     expect((await add(reader)).codes).toEqual(['FORBIDDEN']);
     expect((await add(other)).codes).toEqual(['NOT_FOUND']);
     expect((await fetchDetails(keyuser, id)).photos).toMatchObject([{ canRemove: false }]);
-    expect((await send(keyuser, 'RemoveActionPhoto', { actionId: id, photoId: photo.id })).codes).toEqual(['FORBIDDEN']);
+    expect((await send(keyuser, 'RemoveActionPhoto', { actionId: id, photoId: photo!.id })).codes).toEqual(['FORBIDDEN']);
     for (const _more of [2, 3, 4, 5]) await add(keyuser);
     expect((await add(customer)).problems).toMatchObject([{ code: 'INVALID', field: 'photos' }]);
     // The whole action as a PDF: five pictures of its size.
     const { url } = (await customer.execute('ActionFile', { id, language: 'DE' })).data.action.file;
     expect((await customer.get(url)).body.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(5);
-    const { action } = await send(customer, 'RemoveActionPhoto', { actionId: id, photoId: photo.id });
+    const { action } = await send(customer, 'RemoveActionPhoto', { actionId: id, photoId: photo!.id });
     expect([action.photos.length, action.history.at(-1).kind]).toEqual([4, 'PHOTO_REMOVED']);
-    expect((await customer.get(photo.url)).status).toBe(404);
+    expect((await customer.get(photo!.url)).status).toBe(404);
   });
 
   test('conflicts with what another user has changed since, field by field', async () => {
@@ -172,7 +172,7 @@ describe('an action', () => {
     const { hits } = (await customer.execute('Search', { term: input.title, customer: bakery })).data.search;
     expect(hits).toMatchObject([{ kind: 'ACTION', id: one, text: input.title }]);
     const { problems } = (await create(customer, { title: ' ', cause: 'x'.repeat(4_001) })).data.createAction;
-    expect(problems.map(({ field }: { field: string }) => field)).toEqual(['title', 'cause']);
+    expect(problems.map(({ field }) => field)).toEqual(['title', 'cause']);
     // A customer may not list the users of its location.
     for (const responsible of [{ userId: '1' }, { name: 'x', email: 'kein Mail' }, {}])
       expect((await create(customer, { responsible })).data.createAction.problems).toMatchObject([{ field: 'responsible' }]);
@@ -186,7 +186,7 @@ describe('an action', () => {
     const [late, early] = [addDays(toIsoDay(Date.now()), -2), addDays(toIsoDay(Date.now()), 2)];
     for (const dueOn of [early, late, null]) await getNewId(admin, { title: `${title} ${dueOn}`, dueOn });
     const { nodes, counts } = await fetchActions(admin, { text: title });
-    expect(nodes.map(({ dueOn, isOverdue }: Fields) => [dueOn, isOverdue])).toEqual([
+    expect(nodes.map(({ dueOn, isOverdue }) => [dueOn, isOverdue])).toEqual([
       [late, true],
       [early, false],
       [null, false],
@@ -227,7 +227,7 @@ describe('access to actions', () => {
     expect(await fetchTitles(areas)).not.toContain(`Bereich ${hidden}`);
     expect(await fetchDetails(areas, hiddenId)).toBeNull();
     const { nodes } = (await areas.execute('ThingActionList', { customer: bakery })).data.customer.thingActions;
-    expect(nodes.map(({ thingId }: Fields) => thingId)).not.toContain(hidden);
+    expect(nodes.map(({ thingId }) => thingId)).not.toContain(hidden);
     const { url } = (await areas.execute('ActionListFile', { customer: bakery, format: 'PDF', language: 'DE' })).data.customer.actions.file;
     expect(await readPdfText((await areas.get(url)).body)).toMatch(/Sie sehen \d von 7 Bereichen/);
     expect((await create(areas, createTopic(hidden))).codes).toEqual(['NOT_FOUND']);
@@ -242,7 +242,7 @@ describe('access to actions', () => {
     expect(await fetchDetails(blind, whole)).toBeNull();
     expect(await fetchDetails(blind, atPosition)).toMatchObject({ title: 'an Position', canEdit: false, nextStatuses: [] });
     expect((await fetchTitles(blind)).includes('ganzer Standort')).toBe(false);
-    expect((await fetchActions(blind)).counts.open).toBe((await fetchActions(blind)).nodes.filter(({ status }: Fields) => status === 'OPEN').length);
+    expect((await fetchActions(blind)).counts.open).toBe((await fetchActions(blind)).nodes.filter(({ status }) => status === 'OPEN').length);
     expect(await fetchTitles(reader)).toContain('ganzer Standort');
     for (const person of [blind, reader]) {
       expect((await step(person, atPosition, 'OPEN', 'IN_PROGRESS')).codes).toEqual(['FORBIDDEN']);

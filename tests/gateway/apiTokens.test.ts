@@ -31,7 +31,7 @@ describe('seeing tokens', () => {
     expect([list.totalCount, list.unfilteredCount, list.nodes.length]).toEqual([own.length, own.length, 5]);
     const names = list.nodes.map((row: any) => row.customer.name);
     expect(names).toEqual([...names].sort(new Intl.Collator('de', { numeric: true, sensitivity: 'base' }).compare));
-    const { cardcode } = list.nodes[0].customer;
+    const { cardcode } = list.nodes[0]!.customer;
     const found = (await keyUser.execute('ApiTokenList', { first: 5, offset: 0, filter: ` ${cardcode} `, sort: { field: 'CARDCODE', direction: 'DESC' } })).data
       .apiTokens;
     expect(found.nodes.map((row: any) => row.customer.cardcode)).toEqual([cardcode]);

@@ -22,10 +22,10 @@ const createDocumentArchive = (documentIds: readonly string[], who = person, pla
 describe('own documents', () => {
   test('M-04 X-103 say who uploaded them, where the provider does', async () => {
     const { nodes: rows } = (await person.execute('OwnDocumentList', { customer: bakery, first: 100 })).data.customer.ownDocuments;
-    expect(rows.find(({ id }: { id: string }) => id === ids[0])).toMatchObject({ title: 'Vertrag', uploadedBy: 'Klara Kundinger' });
+    expect(rows.find(({ id }) => id === ids[0])).toMatchObject({ title: 'Vertrag', uploadedBy: 'Klara Kundinger' });
     stack.alter('/file/index', (files: object[]) => files.map((file) => ({ ...file, biotechUser: 7 })));
     const other = (await (await stack.as('keyuser')).execute('OwnDocumentList', { customer: bakery, first: 100 })).data.customer.ownDocuments.nodes;
-    expect(other.find(({ id }: { id: string }) => id === ids[0])).toMatchObject({ uploadedBy: null });
+    expect(other.find(({ id }) => id === ids[0])).toMatchObject({ uploadedBy: null });
   });
 
   test('M-04 M-08 several come as one ZIP that is named after the location and the day; one that is gone is named in it', async () => {

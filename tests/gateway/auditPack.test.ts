@@ -6,33 +6,19 @@ import { readPdfText } from '../testkit/pdfText.ts';
 
 const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '15' });
 
-interface Gap {
-  kind: string;
-  text: string | null;
-}
-interface Part {
-  part: string;
-  state: string;
-  files: number;
-  missing: Gap[];
-  calls: number;
-}
 const period = { from: '2025-11-22', to: '2026-11-22' };
 const fetchPreview = async (who: Caller, parts?: readonly string[], more: object = {}) =>
-  (await who.execute('AuditPackPreview', { customer: bakery, ...period, parts, ...more })).data.customer.auditPack as {
-    files: number;
-    calls: number;
-    parts: Part[];
-  };
+  (await who.execute('AuditPackPreview', { customer: bakery, ...period, parts, ...more })).data.customer.auditPack;
 const fetchLink = async (who: Caller, parts?: readonly string[], language = 'DE') =>
-  (await who.execute('AuditPackFile', { customer: bakery, ...period, parts, language })).data.customer.auditPack.file.url as string;
+  (await who.execute('AuditPackFile', { customer: bakery, ...period, parts, language })).data.customer.auditPack.file.url;
 const fetchPack = async (who: Caller, parts?: readonly string[], language?: string) => {
   const { status, body } = await who.get(await fetchLink(who, parts, language));
   expect(status).toBe(200);
   return new Map(Object.entries(unzipSync(body)));
 };
-const findPart = ({ parts }: { parts: Part[] }, name: string) => parts.find(({ part }) => part === name)!;
-const listGaps = (part: Part) => part.missing.map(({ kind, text }) => [kind, text]);
+type Preview = Awaited<ReturnType<typeof fetchPreview>>;
+const findPart = ({ parts }: Preview, name: string) => parts.find(({ part }) => part === name)!;
+const listGaps = ({ missing }: Pick<Preview['parts'][number], 'missing'>) => missing.map(({ kind, text }) => [kind, text]);
 const getHtml = (files: Map<string, Uint8Array>) => strFromU8(files.get('00_index.html')!);
 const findNumbers = (text: string) => new Set(text.match(/\b[A-Z]-\d{3}\b/g));
 
@@ -52,7 +38,7 @@ describe('a pack of two visits, an article without a sheet, and hidden areas', (
     const person = await stack.as('areas');
     const { nodes: rows } = (await person.execute('ResultList', { customer: bakery, reportId: (await fetchFirstVisit(person)).id, first: 200 })).data.customer
       .report.results;
-    const used = (rows as { articleId: string | null; material: string }[]).find(({ material }) => material)!;
+    const used = rows.find(({ material }) => material)!;
     article = used.material;
     stack.alter('/datenbroker/getSicherheitsdatenblaetter', (sheets: { itemName: string }[]) => sheets.filter(({ itemName }) => itemName !== article));
     shown = await fetchPreview(await stack.as('areas'));
@@ -101,9 +87,7 @@ describe('a pack of two visits, an article without a sheet, and hidden areas', (
   test('W-10 W-14 nothing of a hidden area is in any file', async () => {
     const chunk = { customer: bakery, first: 500, offset: 0 };
     const fetchNumbers = async (name: string) =>
-      ((await (await stack.as(name)).execute('PositionChunk', chunk)).data.customer.positions.nodes as { number: string; areaName: string }[]).map(
-        ({ number, areaName }) => [number, areaName] as const,
-      );
+      (await (await stack.as(name)).execute('PositionChunk', chunk)).data.customer.positions.nodes.map(({ number, areaName }) => [number, areaName] as const);
     const own = new Map(await fetchNumbers('areas'));
     const everything = await fetchNumbers('admin');
     const hidden = everything.filter(([number]) => !own.has(number));

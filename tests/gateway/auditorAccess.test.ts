@@ -68,11 +68,11 @@ describe('the link of an auditor', () => {
     await fetchPart(auditor, 'POSITIONS');
     const [link] = await fetchLinks(person);
     expect(link).toMatchObject({ state: 'ACTIVE', hasCode: false, visitsTotal: 2 });
-    expect(link.visits.map((visit: { part: string | null; network: string }) => [visit.part, visit.network])).toEqual([
+    expect(link!.visits.map((visit: { part: string | null; network: string }) => [visit.part, visit.network])).toEqual([
       ['POSITIONS', '127.0.0.0/24'],
       [null, '127.0.0.0/24'],
     ]);
-    expect(stack.audit().find(({ event, auditorLink }) => event === 'enterAudit' && auditorLink === link.id)).toMatchObject({
+    expect(stack.audit().find(({ event, auditorLink }) => event === 'enterAudit' && auditorLink === link!.id)).toMatchObject({
       subject: '3',
       by: 'auditor',
       location: 'AT:100100',
@@ -80,7 +80,7 @@ describe('the link of an auditor', () => {
     await vi.waitFor(async () => {
       const { nodes } = (await (await stack.as('keyuser')).execute('ActivityList', { customer: bakery, filter: { kinds: ['AUDITORS'] }, first: 20 })).data
         .activity;
-      expect(nodes.map(({ event }: { event: string }) => event)).toEqual(expect.arrayContaining(['createAuditorLink', 'enterAudit']));
+      expect(nodes.map(({ event }) => event)).toEqual(expect.arrayContaining(['createAuditorLink', 'enterAudit']));
     });
   });
 
@@ -123,22 +123,22 @@ describe('an auditor', () => {
     const parts = ['POSITIONS', 'RESULTS', 'DEFECTS', 'USERS'];
     const { auditor } = await createAuditor(await stack.as('customer'), { parts, from: '2026-09-01' });
     const [table] = await fetchTables(auditor, 'POSITIONS', 1);
-    expect(table.columns).toContain('Position');
-    expect(table.rows.length).toBe(Math.min(200, table.rowsTotal));
-    expect((await fetchTables(auditor, 'POSITIONS', 1, table.rowsTotal - 1))[0].rows).toHaveLength(1);
+    expect(table!.columns).toContain('Position');
+    expect(table!.rows.length).toBe(Math.min(200, table!.rowsTotal));
+    expect((await fetchTables(auditor, 'POSITIONS', 1, table!.rowsTotal - 1))[0!]!.rows).toHaveLength(1);
     const visits = await fetchPart(auditor, 'RESULTS');
     expect(visits.items.length).toBeGreaterThan(0);
     for (const { title, files } of visits.items) {
       expect(title).toMatch(/^Besuch \d\d\.(09|10|11)\.2026/);
-      expect(files.map(({ ending }: { ending: string }) => ending)).toEqual(['pdf', 'xlsx']);
+      expect(files.map(({ ending }) => ending)).toEqual(['pdf', 'xlsx']);
     }
-    expect((await fetchTables(auditor, 'RESULTS', 1))[0].rowsTotal).toBeGreaterThan(0);
+    expect((await fetchTables(auditor, 'RESULTS', 1))[0]!.rowsTotal).toBeGreaterThan(0);
     expect((await fetchPart(auditor, 'USERS')).state).toBe('FORBIDDEN');
 
     const restricted = await createAuditor(await stack.as('areas'));
-    const { rowsTotal } = (await fetchTables(restricted.auditor, 'POSITIONS', 1))[0];
+    const { rowsTotal } = (await fetchTables(restricted.auditor, 'POSITIONS', 1))[0]!;
     expect(rowsTotal).toBeGreaterThan(0);
-    expect(rowsTotal).toBeLessThan(table.rowsTotal);
+    expect(rowsTotal).toBeLessThan(table!.rowsTotal);
     const without = await createAuditor(await stack.as('no.defects'));
     expect((await fetchPart(without.auditor, 'DEFECTS')).state).toBe('FORBIDDEN');
   });
@@ -150,16 +150,14 @@ describe('an auditor', () => {
     const pack = await auditor.get(url);
     expect(pack.status).toBe(200);
     expect(pack.body.includes('00_index.html') && pack.body.includes('/01_Positionsverzeichnis.pdf')).toBe(true);
-    const [{ files }] = (await fetchPart(auditor, 'POSITIONS')).items;
-    const { body, headers } = await auditor.get(files[0].file.url);
+    const { files } = (await fetchPart(auditor, 'POSITIONS')).items[0]!;
+    const { body, headers } = await auditor.get(files[0]!.file.url);
     expect(body.subarray(0, 4).toString()).toBe('%PDF');
     expect(String(headers['content-disposition'])).toContain('"Positionsverzeichnis_100100.pdf"');
     expect((await (await createAuditor(person, { parts: ['POSITIONS'] })).auditor.get(url)).status).toBe(404);
     const own = (await person.execute('AuditPackFile', { customer: bakery, ...period, parts: ['USERS'], language: 'DE' })).data.customer.auditPack.file.url;
     expect((await auditor.get(own)).status).toBe(404);
-    expect((await fetchLinks(person)).find((link: { id: string }) => link.id === id).visits.filter(({ isPack }: { isPack: boolean }) => isPack)).toHaveLength(
-      1,
-    );
+    expect((await fetchLinks(person)).find((link: { id: string }) => link.id === id)!.visits.filter(({ isPack }) => isPack)).toHaveLength(1);
     await revoke(person, id);
     expect((await auditor.get(url)).status).toBe(401);
   });

@@ -9,7 +9,7 @@ beforeAll(async () => {
   const person = await stack.as('customer');
   reportId = (await person.execute('ReportPage', { customer: bakery })).data.customer.report.id;
   const { nodes: rows } = (await person.execute('ResultList', { customer: bakery, reportId, first: 20 })).data.customer.report.results;
-  resultId = rows.find(({ hasDevelopment }: { hasDevelopment: boolean }) => hasDevelopment).id;
+  resultId = rows.find(({ hasDevelopment }) => hasDevelopment)!.id;
 });
 
 const moments = ['2026-11-15T07:15:00Z', '2026-11-15T23:00:00Z'].map((iso) => Date.parse(iso));
@@ -25,7 +25,7 @@ const charts: [string, (person: Caller) => Promise<{ labels: string[]; pointName
     'of a result',
     async (person) => (await person.execute('ResultDevelopment', { customer: bakery, reportId, resultId })).data.customer.report.result.development,
   ],
-  ['of a task', async (person) => (await person.execute('PositionTaskCharts', { customer: bakery, id: '1001' })).data.customer.position.taskCharts[0].chart],
+  ['of a task', async (person) => (await person.execute('PositionTaskCharts', { customer: bakery, id: '1001' })).data.customer.position.taskCharts[0]!.chart],
   ['of traps', async (person) => (await person.execute('PositionDeviceChart', { customer: bakery, id: '1001' })).data.customer.position.deviceChart],
 ];
 const sensorCharts: typeof charts = [

@@ -8,14 +8,14 @@ beforeAll(async () => {
   reportId = (await (await stack.as('customer')).execute('ReportPage', { customer: bakery })).data.customer.report.id;
 });
 
-const barKinds = ['ALARMS_PER_AREA', 'ALARMS_PER_OBJECT_CATEGORY', 'ALARMS_PER_YEAR'];
+const barKinds = ['ALARMS_PER_AREA', 'ALARMS_PER_OBJECT_CATEGORY', 'ALARMS_PER_YEAR'] as const;
 const getLastUrl = () => new URL(stack.providerLog.findLast((url) => url.includes('getChartDataOfBesuchsbericht'))!, 'http://provider');
 
 describe('charts of the dashboard', () => {
   test.each(barKinds)('C-01 C-08 F-20 %s stacks levels to 100 percent and says since when there is data', async (kind) => {
     const person = await stack.as('keyuser');
     const chart = (await person.execute('DashboardChart', { kind })).data.dashboardChart;
-    expect(chart.series.map(({ level }: { level: string }) => level)).toEqual(['GREEN', 'YELLOW', 'RED']);
+    expect(chart.series.map(({ level }) => level)).toEqual(['GREEN', 'YELLOW', 'RED']);
     for (const at of chart.labels.keys())
       expect(chart.series.reduce((sum: number, { values }: { values: number[] }) => sum + values[at]!, 0)).toBeCloseTo(100, 0);
     expect(Date.parse(chart.dataSince)).toBeLessThan(Date.parse('2026-09-01'));
@@ -26,7 +26,7 @@ describe('charts of the dashboard', () => {
   test('C-02 the chart by months has yellow and red over time', async () => {
     const chart = (await (await stack.as('keyuser')).execute('DashboardChart', { kind: 'ALARMS_PER_MONTH' })).data.dashboardChart;
     expect(chart.labels).toEqual(['08.2026', '09.2026', '10.2026', '11.2026']);
-    expect(chart.series.map(({ level }: { level: string }) => level)).toEqual(['YELLOW', 'RED']);
+    expect(chart.series.map(({ level }) => level)).toEqual(['YELLOW', 'RED']);
   });
 
   test('C-03 C-05 W-02 a key user’s count by key user and country, a customer’s by sub user, an administrator’s by location', async () => {
@@ -53,7 +53,6 @@ describe('charts of the dashboard', () => {
   const sortIds = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
   const listRequestedLocations = () =>
     stack.sent.filter(({ path }) => path.endsWith('getChartDataOfBesuchsbericht')).map(({ query }) => Number(query['customer_id']));
-  type Row = { id: string; level: string; city: string };
   test('C-06 of 35 locations they count the worst 30 by level and defects, one call for each', async () => {
     const person = await stack.as('keyuser.many');
     const { nodes: rows } = (await person.execute('LocationList', { first: 40, sort: { field: 'URGENCY', direction: 'DESC' } })).data.locations;
@@ -61,8 +60,8 @@ describe('charts of the dashboard', () => {
     const chart = (await person.execute('DashboardChart', { kind: 'ALARMS_PER_YEAR' })).data.dashboardChart;
     const requested = listRequestedLocations();
     expect(requested).toHaveLength(30);
-    const left = rows.filter(({ id }: Row) => !requested.includes(Number(id)));
-    expect(left.map(({ level }: Row) => level)).toEqual(['GREEN', 'GREEN', 'GREEN', 'GREEN', 'GREEN']);
+    const left = rows.filter(({ id }) => !requested.includes(Number(id)));
+    expect(left.map(({ level }) => level)).toEqual(['GREEN', 'GREEN', 'GREEN', 'GREEN', 'GREEN']);
     for (const at of chart.labels.keys())
       expect(chart.series.reduce((sum: number, { values }: { values: number[] }) => sum + values[at]!, 0)).toBeCloseTo(100, 0);
   });
@@ -72,13 +71,13 @@ describe('charts of the dashboard', () => {
     const { nodes: rows } = (await person.execute('LocationList', { first: 40 })).data.locations;
     stack.sent.length = 0;
     await person.execute('DashboardChart', { kind: 'ALARMS_PER_MONTH', group: { level: 'YELLOW' } });
-    const ofLevel = rows.filter(({ level }: Row) => level === 'YELLOW');
-    expect(sortIds(listRequestedLocations())).toEqual(sortIds(ofLevel.map(({ id }: Row) => Number(id))));
+    const ofLevel = rows.filter(({ level }) => level === 'YELLOW');
+    expect(sortIds(listRequestedLocations())).toEqual(sortIds(ofLevel.map(({ id }) => Number(id))));
     stack.sent.length = 0;
-    const { city } = ofLevel[0];
+    const { city } = ofLevel[0]!;
     await person.execute('DashboardChart', { kind: 'ALARMS_PER_AREA', group: { city } });
-    const here = rows.filter((row: Row) => row.city === city);
-    expect(sortIds(listRequestedLocations())).toEqual(sortIds(here.map(({ id }: Row) => Number(id))));
+    const here = rows.filter((row) => row.city === city);
+    expect(sortIds(listRequestedLocations())).toEqual(sortIds(here.map(({ id }) => Number(id))));
   });
 
   test('W-12 a restricted user’s charts carry the allowed areas', async () => {
@@ -89,7 +88,7 @@ describe('charts of the dashboard', () => {
 });
 
 describe('charts of a report', () => {
-  test.each([...barKinds, 'ALARMS_PER_MONTH'])('E-11 X-24 %s is drawn for the shown report', async (kind) => {
+  test.each([...barKinds, 'ALARMS_PER_MONTH'] as const)('E-11 X-24 %s is drawn for the shown report', async (kind) => {
     const person = await stack.as('customer');
     const chart = (await person.execute('ReportCharts', { customer: bakery, reportId })).data.customer.report[kind];
     expect(chart.labels.length).toBeGreaterThan(0);

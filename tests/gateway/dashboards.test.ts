@@ -4,7 +4,7 @@ import { toIsoDay } from '../../domain/days.ts';
 import { bakery } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
-/* The questions of dashboards, each in one request: bounded, and answered from the cache the second time. */
+/* Queries of dashboards, each in one request: bounded, and served from the cache the second time. */
 const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '60' });
 const maxRequests = 201;
 

@@ -42,7 +42,7 @@ describe('the steps of a defect', () => {
     expect([query.get('id'), query.get('maengelStatus')]).toEqual([id, 'ERLEDIGT']);
     expect(JSON.parse(query.get('userjson')!)).toMatchObject({ id: 3, username: 'customer@portal.example', role: { authority: 'ROLE_CUSTOMER' } });
     expect(
-      (await person.execute('DefectList', { customer: bakery, first: 200 })).data.customer.defects.nodes.find((row: { id: string }) => row.id === id).status,
+      (await person.execute('DefectList', { customer: bakery, first: 200 })).data.customer.defects.nodes.find((row: { id: string }) => row.id === id)!.status,
     ).toBe('RESOLVED');
   });
 
@@ -170,7 +170,7 @@ describe('photos', () => {
     expect(stack.writes().filter((name) => name === 'saveMangelImage')).toHaveLength(3);
     const { defect } = (await person.execute('DefectDetails', { customer: bakery, defectId: id })).data.customer;
     expect(defect).toMatchObject({ status: 'RESOLVED' });
-    expect(defect.photos.slice(3).map(({ status }: { status: string }) => status)).toEqual(['RESOLVED', 'RESOLVED', 'RESOLVED']);
+    expect(defect.photos.slice(3).map(({ status }) => status)).toEqual(['RESOLVED', 'RESOLVED', 'RESOLVED']);
   });
 
   test('H-20 an administrator’s photo of the step completes the defect', async () => {

@@ -1,24 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { defects } from '../../provider/database/defectTables.ts';
-import { bakery, type Caller } from '../testkit/testStack.ts';
-import { useTestStack } from '../testkit/useTestStack.ts';
+import { bakery } from '../testkit/testStack.ts';
+import { usePerson, useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack();
-let person: Caller;
-beforeAll(async () => {
-  person = await stack.as('customer');
-});
+const person = usePerson(stack, 'customer');
 
 type Row = Record<string, any>;
 const fetchList = async (variables: object = {}, who = person, at: object = bakery) =>
-  (await who.execute('DefectList', { customer: at, ...variables })).data.customer.defects as {
-    totalCount: number;
-    unfilteredCount: number;
-    planRow: Row | null;
-    nodes: Row[];
-  };
+  (await who.execute('DefectList', { customer: at, ...variables })).data.customer.defects;
 const fetchDetails = async (defectId: string, who = person, at: object = bakery) =>
   (await who.execute('DefectDetails', { customer: at, defectId })).data.customer.defect;
 
@@ -96,7 +88,7 @@ describe('the defect list', () => {
     expect(defect).toMatchObject({ status: 'COMPLETED', finishedAt: expect.any(String), areaName: expect.any(String), reportedBy: expect.any(String) });
     expect(defect.photos[0]).toMatchObject({ takenAt: expect.any(String), email: 'berater1@provider.example', status: 'OPEN' });
     expect(defect.findings).not.toContain('Status');
-    expect(defect.history.map(({ kind, from, to }: Row) => [kind, from, to])).toEqual([
+    expect(defect.history.map(({ kind, from, to }) => [kind, from, to])).toEqual([
       ['REPORTED', null, null],
       ['STATUS', 'OPEN', 'RESOLVED'],
       ['STATUS', 'RESOLVED', 'COMPLETED'],
@@ -142,13 +134,13 @@ describe('who sees defects', () => {
     expect((await fetchList({}, blind)).nodes.map(({ photos }) => photos)).toEqual(Array(20).fill(null));
     const { photos } = await fetchDetails('1001');
     const sharp = (await import('sharp')).default;
-    const full = await person.get(photos[0].url);
+    const full = await person.get(photos[0]!.url);
     expect(full).toMatchObject({ status: 200, headers: { 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' } });
-    const small = await sharp((await person.get(photos[0].thumbnailUrl)).body).metadata();
+    const small = await sharp((await person.get(photos[0]!.thumbnailUrl)).body).metadata();
     expect(Math.max(small.width!, small.height!)).toBeLessThanOrEqual(200);
-    expect(photos[0].url).not.toContain('documents');
-    expect((await blind.get(photos[0].url)).status).toBe(404);
-    expect((await stack.visitor().get(photos[0].url)).status).toBe(401);
+    expect(photos[0]!.url).not.toContain('documents');
+    expect((await blind.get(photos[0]!.url)).status).toBe(404);
+    expect((await stack.visitor().get(photos[0]!.url)).status).toBe(401);
   });
 
   test.each(['data:image/png;base64,', ''])('H-11 photos in base64 have short addresses, open and are in the PDF (%o)', async (prefix) => {
@@ -170,7 +162,7 @@ describe('who sees defects', () => {
     );
     const reader = await stack.as('customer');
     const { photos } = await fetchDetails('1001', reader);
-    const addresses: string[] = photos.flatMap(({ url, thumbnailUrl }: { url: string; thumbnailUrl: string }) => [url, thumbnailUrl]);
+    const addresses: string[] = photos.flatMap(({ url, thumbnailUrl }) => [url, thumbnailUrl]);
     expect(Math.max(...addresses.map((address) => address.length))).toBeLessThan(2_000);
     for (const address of addresses) expect((await reader.get(address)).headers['content-type']).toBe('image/jpeg');
     const { data } = await reader.change('CreateDefectFile', { customer: bakery, language: 'EN', defectId: '1001' });
@@ -183,7 +175,7 @@ describe('who sees defects', () => {
     for (const kind of ['truncated', 'html'] as const) {
       stack.faults.clear();
       stack.faults.add({ path: '/documents/defect/10010.jpg', kind });
-      const response = await person.get(photos[0].url);
+      const response = await person.get(photos[0]!.url);
       expect(response.status).toBe(404);
       expect(response.headers['content-type']).toContain('application/json');
     }

@@ -1,26 +1,13 @@
 import { unzipSync } from 'fflate';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toIsoDay } from '../../domain/days.ts';
-import { bakery, type Caller } from '../testkit/testStack.ts';
-import { useTestStack } from '../testkit/useTestStack.ts';
+import { bakery } from '../testkit/testStack.ts';
+import { useFreshPerson, useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack();
-let person: Caller;
-beforeEach(async () => {
-  // Nothing is known from another test.
-  person = await stack.as('customer');
-});
+const person = useFreshPerson(stack, 'customer');
 
-interface Note {
-  id: string;
-  number: string;
-  deliveredAt: string;
-  orderNumber: string | null;
-  description: string;
-  signedBy: string | null;
-}
-const fetchList = async (more: object = {}, who = person): Promise<{ totalCount: number; unfilteredCount: number; nodes: Note[] }> =>
-  (await who.execute('DeliveryNoteList', { customer: bakery, ...more })).data.customer.deliveryNotes;
+const fetchList = async (more: object = {}, who = person) => (await who.execute('DeliveryNoteList', { customer: bakery, ...more })).data.customer.deliveryNotes;
 const fetchFile = (ids: readonly string[], who = person, place: object = bakery) => who.execute('DeliveryNoteFile', { customer: place, ids, language: 'DE' });
 
 const readZip = (bytes: Buffer) => Object.entries(unzipSync(bytes)).map(([name, content]) => ({ name, content: Buffer.from(content) }));

@@ -18,7 +18,7 @@ describe('the summary', () => {
     expect((await setMails(person, { parts: [] })).problems).toMatchObject([{ code: 'INVALID', field: 'parts' }]);
     await setMails(person, { parts: ['NEW_REDS', 'SILENT_DEVICES', 'EXCURSIONS', 'NEXT_STEPS'], customers: [bakery], language: 'EN' });
     const others = await setMails(person, { customers: [{ country: 'DE', cardcode: '100200' }], base: { customers: null } });
-    expect(JSON.parse(others.problems[0].conflicts[0].present)).toEqual([bakery]);
+    expect(JSON.parse(others.problems[0]!.conflicts[0]!.present)).toEqual([bakery]);
     expect((await sendNow(person)).address).toBe(address);
     await arrived(1, address);
     const [mail] = mailTo(address);

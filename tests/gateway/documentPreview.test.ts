@@ -1,21 +1,18 @@
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
-import { bakery, type Caller } from '../testkit/testStack.ts';
-import { useTestStack } from '../testkit/useTestStack.ts';
+import { expect, test } from 'vitest';
+import { bakery } from '../testkit/testStack.ts';
+import { usePerson, useTestStack } from '../testkit/useTestStack.ts';
 import { drawPicture, uploadAs } from '../testkit/uploads.ts';
 
 const stack = useTestStack();
-let person: Caller;
-beforeAll(async () => {
-  person = await stack.as('customer');
-});
+const person = usePerson(stack, 'customer');
 
 /** A page of A4 that is red to its edges. */
 async function createRedPage(): Promise<Buffer> {
   const document = new PDFDocument({ size: 'A4', margin: 0 });
   const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  document.on('data', (chunk) => chunks.push(chunk));
   const ended = new Promise((resolve) => document.once('end', resolve));
   document.rect(0, 0, 600, 850).fill('#ff0000');
   document.end();

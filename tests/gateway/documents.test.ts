@@ -1,16 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fileContents } from '../../provider/database/documentTables.ts';
 import { customers } from '../../provider/database/tables.ts';
-import { bakery, type Caller } from '../testkit/testStack.ts';
-import { useTestStack } from '../testkit/useTestStack.ts';
+import { bakery } from '../testkit/testStack.ts';
+import { usePerson, useTestStack } from '../testkit/useTestStack.ts';
 import { drawPicture, uploadAs } from '../testkit/uploads.ts';
 
 const stack = useTestStack();
-let person: Caller;
-beforeAll(async () => {
-  person = await stack.as('customer');
-});
+const person = usePerson(stack, 'customer');
 
 interface Row {
   id: string;
@@ -40,15 +37,15 @@ describe('safety data sheets', () => {
   test('M-02 X-96 articles of the location are sorted by name; one that is opened lists its files, which open through the route', async () => {
     const reader = await stack.as('customer');
     const { totalCount: total, nodes: rows } = (await reader.execute('SheetArticleList', { customer: bakery, first: 100 })).data.customer.sheetArticles;
-    const names = rows.map(({ name }: { name: string }) => name);
+    const names = rows.map(({ name }) => name);
     expect(total).toBe(names.length);
     expect(names).toContain('Schabengel Imidacloprid');
     expect(names).toEqual(names.toSorted((one: string, other: string) => one.localeCompare(other, 'de')));
     expect(stack.calls()).not.toContain('getDatenblaetter');
-    const article = rows.find(({ name }: { name: string }) => name === 'Schabengel Imidacloprid');
-    const { sheetArticle } = (await reader.execute('SheetFiles', { customer: bakery, articleId: article.id })).data.customer;
-    expect(sheetArticle.safetyDataSheets[0].name).toBe('SDB_Schabengel_Imidacloprid.pdf');
-    const file = await reader.get(sheetArticle.safetyDataSheets[0].url);
+    const article = rows.find(({ name }) => name === 'Schabengel Imidacloprid');
+    const { sheetArticle } = (await reader.execute('SheetFiles', { customer: bakery, articleId: article!.id })).data.customer;
+    expect(sheetArticle.safetyDataSheets[0]!.name).toBe('SDB_Schabengel_Imidacloprid.pdf');
+    const file = await reader.get(sheetArticle.safetyDataSheets[0]!.url);
     expect(file).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
     expect(stack.calls().filter((name) => name === 'getSicherheitsdatenblaetter')).toHaveLength(1);
   });
@@ -136,7 +133,7 @@ describe('own documents', () => {
     const { uploadId } = (await send(pdf, 'Nirgends.pdf')).body;
     stack.forgetCalls();
     stack.faults.add({ path: '/file/doUploadFile', kind: 'refused' });
-    expect((await add({ title: 'Konzept', uploadId })).data.addOwnDocument.problems[0].code).toBe('REFUSED');
+    expect((await add({ title: 'Konzept', uploadId })).data.addOwnDocument.problems[0]!.code).toBe('REFUSED');
     expect(stack.writes()).toEqual(['doUploadFile']);
     expect(await fetchOwnList({ filter: 'Nirgends' })).toMatchObject({ totalCount: 0 });
   });

@@ -79,17 +79,17 @@ const edits: Record<string, () => Promise<Edit> | Edit> = {
     }),
   savePlanRevision: () => edit('SavePlanRevision', colleagues, plan, [{ remark: 'Ostseite' }, { remark: 'Westseite' }], '/plan/savePlanRevision'),
   placePosition: async () => {
-    const { id } = (await fetchPlan()).positions.find(({ objects }: { objects: unknown[] }) => objects.length > 0);
+    const { id } = (await fetchPlan()).positions.find(({ objects }) => objects.length > 0)!;
     return edit('PlacePosition', colleagues, { ...plan, id }, points, '/plan/savePosition');
   },
-  placeDefect: async () => edit('PlaceDefect', colleagues, { ...plan, id: (await fetchPlan()).defects[0].id }, points, '/plan/saveMangel'),
+  placeDefect: async () => edit('PlaceDefect', colleagues, { ...plan, id: (await fetchPlan()).defects[0]!.id }, points, '/plan/saveMangel'),
   savePolygon: async () =>
-    edit('SavePolygon', colleagues, { ...plan, id: (await fetchPlan()).polygons[0].id }, [{ name: 'Zone Nord' }, { name: 'Zone Süd' }], '/plan/savePolygon', {
+    edit('SavePolygon', colleagues, { ...plan, id: (await fetchPlan()).polygons[0]!.id }, [{ name: 'Zone Nord' }, { name: 'Zone Süd' }], '/plan/savePolygon', {
       apart: { fields: { fill: colour }, sent: { bezeichnung: 'Zone Nord', color: '255,0,0,0.25' } },
     }),
   setDefectPriority: async () => {
     const { nodes: rows } = (await people['customer']!.execute('DefectList', { customer: bakery, first: 50 })).data.customer.defects;
-    const defectId = rows.find(({ priority }: { priority: string }) => priority === 'LOW').id;
+    const defectId = rows.find(({ priority }) => priority === 'LOW')!.id;
     return edit('SetDefectPriority', colleagues, { customer: bakery, defectId }, [{ priority: 'HIGH' }, { priority: 'MEDIUM' }], '/editMangelPrioritaet');
   },
   setTrapDelay: () => edit('SetTrapDelay', ['customer', 'again'], { customer: bakery, channel: 'EMAIL' }, delays, '/notification/saveTraplinkedHisterese'),
@@ -152,7 +152,7 @@ async function fetchPresent({ by, operation, thing, first, apart }: Edit): Promi
   const caller = people[by[0]]!;
   const fields = { ...first, ...apart?.fields };
   if (operation !== 'ChangeUserLocations') return (await editBase(caller, operation, { ...thing, ...fields }))['base'] as Fields;
-  return (await caller.execute('UserRights', { id: thing['userId'], customer: locationOf8 })).data.user.rightsAt as Fields;
+  return (await caller.execute('UserRights', { id: String(thing['userId']), customer: locationOf8 })).data.user.rightsAt as Fields;
 }
 const getLastSent = (path: string) => {
   const { query, body } = stack.sent.findLast((each) => each.path === path)!;
@@ -219,7 +219,7 @@ describe('what ends the state that it is based on', () => {
   };
 
   test('a position is not removed from a plan, or from a point, that it is no longer on', async () => {
-    const { id, x, y } = (await fetchPlan()).positions[0];
+    const { id, x, y } = (await fetchPlan()).positions[0]!;
     stack.forgetCalls();
     for (const base of [{ planId: '13' }, { point: { x: x + 5, y } }, { planId: plan.planId, point: { x, y: y + 5 } }])
       expect((await execute('RemovePositionFromPlan', { customer: bakery, positionId: id, base })).problems[0]?.code).toBe('STATE_CHANGED');
@@ -231,7 +231,7 @@ describe('what ends the state that it is based on', () => {
   });
 
   test('a defect is not taken off after somebody has moved it', async () => {
-    const { id, x, y } = (await fetchPlan()).defects[0];
+    const { id, x, y } = (await fetchPlan()).defects[0]!;
     stack.forgetCalls();
     expect((await execute('RemoveDefectFromPlan', { ...plan, id, base: { point: { x: x + 5, y } } })).problems[0]?.code).toBe('STATE_CHANGED');
     expect(stack.writes()).toEqual([]);
@@ -239,17 +239,17 @@ describe('what ends the state that it is based on', () => {
 
   test('an image whose remark another person has changed is not reviewed', async () => {
     const { nodes: rows } = (await people['admin']!.execute('TrapImageList', { customer: bakery })).data.trapImages;
-    const image = rows.find(({ entry }: { entry: string }) => entry === 'RATING');
+    const image = rows.find(({ entry }) => entry === 'RATING');
     stack.forgetCalls();
-    const review = { customer: bakery, imageId: image.id, level: 'GREEN', remark: 'Neu', base: { remark: 'Früher', level: 'UNKNOWN' } };
+    const review = { customer: bakery, imageId: image!.id, level: 'GREEN', remark: 'Neu', base: { remark: 'Früher', level: 'UNKNOWN' } };
     expect((await execute('ReviewTrapImage', review)).problems[0]?.code).toBe('STATE_CHANGED');
     expect(stack.writes()).toEqual([]);
   });
 
   test('one image that a customer and a key user review at the same moment is written once', async () => {
     const { nodes: rows } = (await people['customer']!.execute('TrapImageList', { customer: bakery })).data.trapImages;
-    const image = rows.find(({ entry }: { entry: string }) => entry === 'RATING');
-    const review = { customer: bakery, imageId: image.id, offset: image.listedAt, level: 'GREEN', base: { level: 'UNKNOWN' } };
+    const image = rows.find(({ entry }) => entry === 'RATING');
+    const review = { customer: bakery, imageId: image!.id, offset: image!.listedAt, level: 'GREEN', base: { level: 'UNKNOWN' } };
     stack.forgetCalls();
     const responses = await Promise.all(
       ['customer', 'keyuser again'].map((name) => people[name]!.execute('ReviewTrapImage', { input: { requestId: randomUUID(), ...review } })),

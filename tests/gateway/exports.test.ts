@@ -85,7 +85,7 @@ describe('the results export', () => {
 
 describe('areas', () => {
   const fetchAreas = async (who: Caller): Promise<Set<string>> =>
-    new Set((await who.execute('AreaList', { customer: bakery })).data.customer.areas.map(({ name }: { name: string }) => name));
+    new Set((await who.execute('AreaList', { customer: bakery })).data.customer.areas.map(({ name }) => name));
 
   test('R-06 W-13 the file of an area-restricted user contains none of the other areas, as csv and as workbook', async () => {
     const allowed = await fetchAreas(limited);

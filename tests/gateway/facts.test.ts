@@ -86,8 +86,8 @@ describe('a fact is the same wherever it is shown:', () => {
       { lastHeartbeatTimestamp: null, lastHeartbeat: 'vor 3 Tagen' },
       { lastHeartbeatTimestamp: now - hour, deviceStatus: 'OFFLINE' },
     ];
-    stack.alter('/datenbroker/getTraplinkedDevices', ({ traplinkedDevices }: { traplinkedDevices: object[] }) => ({
-      traplinkedDevices: traplinkedDevices.map((device, place) => ({ ...device, deviceStatus: 'ACTIVE', ...kinds[place % kinds.length] })),
+    stack.alter('/datenbroker/getTraplinkedDevices', ({ traplinkedDevices }) => ({
+      traplinkedDevices: traplinkedDevices.map((device: object, place: number) => ({ ...device, deviceStatus: 'ACTIVE', ...kinds[place % kinds.length] })),
     }));
     person = await stack.as('keyuser');
     const { nodes: rows } = (await fetchCustomer('CustomerDevices', { first: 200, offset: 0 })).devices;
@@ -108,10 +108,10 @@ describe('a fact is the same wherever it is shown:', () => {
     const { totalCount: total, nodes: rows } = (await fetchCustomer('DefectList', { first: 500, onlyUnresolved: true })).defects;
     const { unresolved } = (await fetchCustomer('DefectCounts')).defectCounts;
     const { locations } = (await person.execute('LocationList', { first: 40, offset: 0 })).data;
-    const listed = locations.nodes.find(({ cardcode }: { cardcode: string }) => cardcode === bakery.cardcode);
-    const { unresolvedDefects, highDefects } = await fetchFigures();
+    const listed = locations.nodes.find(({ cardcode }) => cardcode === bakery.cardcode);
+    const { unresolvedDefects, highDefects } = (await fetchFigures())!;
     expect(total).toBeGreaterThan(0);
-    expect([unresolved, listed.openDefects, unresolvedDefects]).toEqual([total, total, total]);
+    expect([unresolved, listed!.openDefects, unresolvedDefects]).toEqual([total, total, total]);
     expect(highDefects).toBe(rows.filter(({ priority }: { priority: string }) => priority === 'HIGH').length);
     const atPositions = rows.filter(({ positionId }: { positionId: string | null }) => positionId !== null).length;
     expect(sum((await fetchCustomer('PositionDefectCounts')).openDefectsByPosition.nodes.map(({ open }: { open: number }) => open))).toBe(atPositions);
@@ -127,14 +127,12 @@ describe('a fact is the same wherever it is shown:', () => {
   test('the days since the last check, and the alarm share of a month', async () => {
     const { nodes: rows } = (await person.execute('Portfolio')).data.portfolio;
     const toDayNumber = (moment: string | Date) => Date.parse(toIsoDay(new Date(moment))) / 86_400_000;
-    const dated = rows.filter(({ lastCheckAt }: { lastCheckAt: string | null }) => lastCheckAt !== null);
-    expect(dated.map(({ daysSinceCheck }: { daysSinceCheck: number }) => daysSinceCheck)).toEqual(
-      dated.map(({ lastCheckAt }: { lastCheckAt: string }) => toDayNumber(new Date()) - toDayNumber(lastCheckAt)),
-    );
+    const dated = rows.filter(({ lastCheckAt }) => lastCheckAt !== null);
+    expect(dated.map(({ daysSinceCheck }) => daysSinceCheck)).toEqual(dated.map(({ lastCheckAt }) => toDayNumber(new Date()) - toDayNumber(lastCheckAt)));
     const { url } = (await person.execute('PortfolioFile', { format: 'EXCEL', language: 'DE' })).data.portfolio.file;
     const [, ...lines] = await readSheet((await person.get(url)).body, 'Standorte');
-    expect(lines.map((line) => line[8])).toEqual(rows.map(({ daysSinceCheck }: { daysSinceCheck: number | null }) => daysSinceCheck));
-    const { month, alarmShare, alarmChange } = await fetchFigures();
+    expect(lines.map((line) => line[8])).toEqual(rows.map(({ daysSinceCheck }) => daysSinceCheck));
+    const { month, alarmShare, alarmChange } = (await fetchFigures())!;
     const line = lines.find((each) => each[1] === bakery.cardcode)!;
     expect([line[9], line[10], line[12]]).toEqual([month, alarmShare, alarmChange]);
     const [number, year] = month.split('.');

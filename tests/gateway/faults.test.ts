@@ -1,12 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller } from '../testkit/testStack.ts';
-import { useTestStack } from '../testkit/useTestStack.ts';
+import { describe, expect, test } from 'vitest';
+import { bakery } from '../testkit/testStack.ts';
+import { useFreshPerson, useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '3' });
-let person: Caller;
-beforeEach(async () => {
-  person = await stack.as('customer');
-});
+const person = useFreshPerson(stack, 'customer');
 
 const path = '/datenbroker/getLastBesuchsbericht';
 const report = async () => person.execute('ReportPage', { customer: bakery });

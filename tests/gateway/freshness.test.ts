@@ -27,12 +27,12 @@ describe('what was read', () => {
   test('F-14 is read again by everybody once an administrator has cleared the caches, though others had the same list decoded', async () => {
     const [admin, one, other] = [await stack.as('admin'), await stack.as('customer'), await stack.as('keyuser')];
     const before = await fetchFirstRow(one);
-    expect(await fetchFirstRow(other)).toMatchObject({ id: before.id, remark: before.remark });
-    await changeBehind(before.id, 'changed behind the gateway');
-    expect((await fetchFirstRow(one)).remark).toBe(before.remark);
+    expect(await fetchFirstRow(other)).toMatchObject({ id: before!.id, remark: before!.remark });
+    await changeBehind(before!.id, 'changed behind the gateway');
+    expect((await fetchFirstRow(one))!.remark).toBe(before!.remark);
     expect((await admin.change('ClearResultCache', { customer: bakery, reportId })).data.clearResultCache).toMatchObject({ isCleared: true, problems: [] });
-    expect((await fetchFirstRow(one)).remark).toBe('changed behind the gateway');
-    expect((await fetchFirstRow(other)).remark).toBe('changed behind the gateway');
+    expect((await fetchFirstRow(one))!.remark).toBe('changed behind the gateway');
+    expect((await fetchFirstRow(other))!.remark).toBe('changed behind the gateway');
   });
 });
 

@@ -66,7 +66,7 @@ test('W-12 a right that is taken away ends the stream, and no stream opens witho
   const [place] = (await tool.post({ query: '{ locations { nodes { country cardcode } } }' })).data.locations.nodes as Place[];
   const { next, stream } = await follow(tool, 'defectChanged', place);
   expect(await next()).toEqual(none);
-  const [{ id: userId }] = (await keyUser.execute('UserList', { first: 5, filter: 'customer.three' })).data.users.nodes;
+  const { id: userId } = (await keyUser.execute('UserList', { first: 5, filter: 'customer.three' })).data.users.nodes[0]!;
   const changes = [{ customer: place, isAssigned: true, change: { canShowDefects: false, base: { canShowDefects: true } } }];
   expect((await keyUser.change('ChangeUserLocations', { userId, changes })).data.changeUserLocations.problems).toEqual([]);
   expect(await stream.next()).toEqual({});

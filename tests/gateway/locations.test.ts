@@ -54,8 +54,8 @@ describe('the own locations', () => {
 
   test('W-16 open defects are hidden where the right is missing', async () => {
     const person = await stack.as('no.defects');
-    expect((await person.execute('LocationList')).data.locations.nodes[0].openDefects).toBeNull();
-    expect((await (await stack.as('customer')).execute('LocationList')).data.locations.nodes[0].openDefects).toBe(100);
+    expect((await person.execute('LocationList')).data.locations.nodes[0]!.openDefects).toBeNull();
+    expect((await (await stack.as('customer')).execute('LocationList')).data.locations.nodes[0]!.openDefects).toBe(100);
   });
 
   test('D-15 a failed call fails the list, and only it', async () => {
@@ -72,8 +72,8 @@ describe('an administrator’s search', () => {
     const admin = await stack.as('admin');
     const austria = await admin.execute('FindLocations', { term: '100200', country: 'AT' });
     const germany = await admin.execute('FindLocations', { term: '100200', country: 'DE' });
-    expect([austria, germany].map(({ data }) => data.findLocations.nodes.map(({ country }: { country: string }) => country))).toEqual([['AT'], ['DE']]);
-    expect(austria.data.findLocations.nodes[0].name).not.toBe(germany.data.findLocations.nodes[0].name);
+    expect([austria, germany].map(({ data }) => data.findLocations.nodes.map(({ country }) => country))).toEqual([['AT'], ['DE']]);
+    expect(austria.data.findLocations.nodes[0]!.name).not.toBe(germany.data.findLocations.nodes[0]!.name);
   });
 
   test('D-03 leaves inactive customers out unless asked for', async () => {
@@ -99,8 +99,8 @@ test('an administrator’s list of a country has the level, defects and last che
   const listFacts = (rows: { id: string; level: string | null; lastCheckAt: string | null }[]) =>
     rows.map(({ id, level, lastCheckAt }) => [id, level, lastCheckAt].join(' ')).toSorted();
   expect(listFacts(nodes)).toEqual(listFacts(portfolio.nodes));
-  expect(nodes[0].level).toBe('RED');
-  expect(nodes.some(({ openDefects }: { openDefects: number | null }) => (openDefects ?? 0) > 0)).toBe(true);
+  expect(nodes[0]!.level).toBe('RED');
+  expect(nodes.some(({ openDefects }) => (openDefects ?? 0) > 0)).toBe(true);
 });
 
 describe('one location', () => {
@@ -140,7 +140,7 @@ describe('one location', () => {
 
   test('W-10 W-11 X-63 X-135 lists the allowed areas only', async () => {
     const fetchAreaNames = async (person: string) =>
-      (await (await stack.as(person)).execute('AreaList', { customer: bakery })).data.customer.areas.map(({ name }: { name: string }) => name);
+      (await (await stack.as(person)).execute('AreaList', { customer: bakery })).data.customer.areas.map(({ name }) => name);
     expect(await fetchAreaNames('areas')).toEqual(['Produktion', 'Lager']);
     expect((await fetchAreaNames('customer')).length).toBeGreaterThan(2);
   });
@@ -156,8 +156,8 @@ describe('one location', () => {
   test('A-13 adds 1 to the number while the location has no plan', async () => {
     const person = await stack.as('keyuser');
     const { nodes: rows } = (await person.execute('LocationList')).data.locations;
-    const without = rows.find(({ id }: { id: string }) => Number(id) % 5 === 0);
-    const { defectBadge, defectCounts } = (await person.execute('DefectCounts', { customer: { country: without.country, cardcode: without.cardcode } })).data
+    const without = rows.find(({ id }) => Number(id) % 5 === 0);
+    const { defectBadge, defectCounts } = (await person.execute('DefectCounts', { customer: { country: without!.country, cardcode: without!.cardcode } })).data
       .customer;
     expect(defectBadge).toBe(defectCounts.total + 1);
   });

@@ -101,7 +101,7 @@ test('O-20 is an administrator’s alone, not a tool’s, and is not chained', a
     'BAD_INPUT',
   ]);
   const second = await stack.as('admin');
-  expect((await second.execute('LogInAs', { input: { userId: '1', password } })).data.logInAs.problems[0].code).toBe('REFUSED');
+  expect((await second.execute('LogInAs', { input: { userId: '1', password } })).data.logInAs.problems[0]!.code).toBe('REFUSED');
   expect(stack.writes()).not.toContain('loginAs');
 });
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -13,7 +12,7 @@ import { MailQueue, openMailer, UnsubscribeLinks } from '../../gateway/features/
 import { Records } from '../../gateway/infra/records/records.ts';
 import { openTestRecords } from '../testkit/recordsInMemory.ts';
 
-/** A mail server that notes what it takes; `responses` replaces its answer to a command, null breaks the connection. */
+/** A mail server that notes what it takes; `responses` replaces its reply to a command, null breaks the connection. */
 const taken: string[] = [];
 const responses = new Map<string, string | null>();
 let server: Server;

@@ -51,7 +51,7 @@ test('O-13 O-14 all locations of a country are given in writes of 250, with the 
     stack.forgetCalls();
     const outcomes: unknown[] = [];
     for (let at = 0; at < count; at += atOnce) {
-      const changes = rows.slice(at, at + atOnce).map(({ country, cardcode }: { country: string; cardcode: string }) => ({
+      const changes = rows.slice(at, at + atOnce).map(({ country, cardcode }) => ({
         customer: { country, cardcode },
         isAssigned,
         rights: isAssigned ? rights : null,

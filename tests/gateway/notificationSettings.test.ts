@@ -4,15 +4,10 @@ import { useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack();
 
-interface Choice {
-  notice: string;
-  name: string;
-  email: boolean;
-  app: boolean;
-}
 const fetchSettings = async (name: string, at: object = bakery) =>
   (await (await stack.as(name)).execute('NotificationSettings', { customer: at })).data.customer.notificationSettings;
-const findChoice = (list: Choice[], what: string) => list.find(({ notice, name }) => notice === what || name === what)!;
+const findChoice = <Choice extends { notice?: string; name?: string }>(list: Choice[], what: string) =>
+  list.find(({ notice, name }) => notice === what || name === what)!;
 const getSentParameters = (path: string) =>
   Object.fromEntries(new URL(stack.providerLog.findLast((each) => each.includes(path))!, 'http://provider').searchParams);
 
@@ -40,7 +35,7 @@ describe('settings of a location', () => {
 
   test('P-05 a new contract is a key user’s notice only', async () => {
     const { notices } = await fetchSettings('customer');
-    expect(notices.map(({ notice }: Choice) => notice)).toEqual(['NEW_VISIT_REPORT', 'NEW_DEFECT', 'YELLOW_ALARM', 'RED_ALARM']);
+    expect(notices.map(({ notice }) => notice)).toEqual(['NEW_VISIT_REPORT', 'NEW_DEFECT', 'YELLOW_ALARM', 'RED_ALARM']);
     const refused = await (await stack.as('customer')).change('SetNotice', { customer: bakery, notice: 'NEW_CONTRACT', channel: 'APP', isOn: true });
     expect(refused.codes).toEqual(['FORBIDDEN']);
     expect(stack.writes()).toEqual([]);
@@ -185,7 +180,7 @@ describe('settings for all locations', () => {
     const { all } = (await keyUser.change('SetAllTrapDelays', { channel: 'EMAIL', minutes: 25 })).data.setAllTrapDelays;
     expect(findChoice(all.trapNotices, 'SENSOR_ALARM')).toMatchObject({ emailDelay: 25 });
     expect(getSentParameters('saveHisterese')).toMatchObject({ ...alle, histerese: '25' });
-    expect((await keyUser.change('SetAllTrapDelays', { channel: 'EMAIL', minutes: 10_081 })).data.setAllTrapDelays.problems[0].code).toBe('INVALID');
+    expect((await keyUser.change('SetAllTrapDelays', { channel: 'EMAIL', minutes: 10_081 })).data.setAllTrapDelays.problems[0]!.code).toBe('INVALID');
     await keyUser.change('SetGlobalNotifications', { isGlobal: false });
     expect((await fetchAllSettings('keyuser.two')).trapNotices).toEqual([]);
     const customer = await stack.as('customer');

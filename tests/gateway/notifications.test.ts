@@ -7,16 +7,6 @@ import { openStream } from '../testkit/openStream.ts';
 
 const stack = useTestStack({ NEWS_SECONDS: '1' }, [messages, messageStates, messageReplies]);
 
-interface Row {
-  id: string;
-  subject: string;
-  message: string;
-  status: string;
-  level: string;
-  sentAt: string;
-  isUnread: boolean;
-  customer: { name: string } | null;
-}
 const readMessage = async (id: number) => (await stack.db.select().from(messages).where(eq(messages.id, id)))[0]!;
 /** Returns the stored state of a message for the customer. */
 const readState = async (messageId: number) =>
@@ -43,9 +33,9 @@ describe('the Postbox', () => {
     const customer = await stack.as('customer');
     const { notifications } = (await customer.execute('NotificationList', { customer: bakery })).data;
     expect(notifications).toMatchObject({ totalCount: 60, nodes: { length: 50 } });
-    const times = notifications.nodes.map(({ sentAt }: Row) => sentAt);
+    const times = notifications.nodes.map(({ sentAt }) => sentAt);
     expect(times).toEqual(times.toSorted().toReversed());
-    expect(notifications.nodes.some(({ isUnread }: Row) => isUnread)).toBe(true);
+    expect(notifications.nodes.some(({ isUnread }) => isUnread)).toBe(true);
     expect(
       stack
         .calls()
@@ -56,11 +46,11 @@ describe('the Postbox', () => {
   });
 
   test('Q-08 Q-14 a key user reads all of its locations and what is written to all; a customer the chosen one', async () => {
-    const rows = (await (await stack.as('keyuser.two')).execute('NotificationList')).data.notifications.nodes as Row[];
+    const rows = (await (await stack.as('keyuser.two')).execute('NotificationList')).data.notifications.nodes;
     expect(new Set(rows.map(({ customer }) => customer?.name ?? null)).size).toBe(3);
     expect(rows.filter(({ customer, status }) => customer === null && status !== 'UNCHECKED_IMAGES')).toHaveLength(1);
     const three = await stack.as('customer.three');
-    const own = (await three.execute('NotificationList', { customer: { country: 'AT', cardcode: '100314' } })).data.notifications.nodes as Row[];
+    const own = (await three.execute('NotificationList', { customer: { country: 'AT', cardcode: '100314' } })).data.notifications.nodes;
     expect(new Set(own.map(({ customer }) => customer?.name)).size).toBe(1);
     expect((await three.execute('NotificationList', { customer: bakery })).codes).toEqual(['NOT_FOUND']);
   });
@@ -68,14 +58,11 @@ describe('the Postbox', () => {
   test('Q-08 a customer reads what comes without a location as written to all of them, and it counts; what is of others does not show', async () => {
     const customer = await stack.as('customer');
     const foreign = { cardcode: '100314', biotechCountry: { name: 'AT' } };
-    const all = (await customer.execute('NotificationList', { customer: bakery })).data.notifications.nodes as Row[];
+    const all = (await customer.execute('NotificationList', { customer: bakery })).data.notifications.nodes;
     stack.alter('/datenbroker/getCustomerNotifications', ({ customerNotifications: [first, second, ...others] }) => ({
       customerNotifications: [{ ...first, customer: null }, { ...second, customer: foreign }, ...others],
     }));
-    const { totalCount: total, nodes: rows } = (await customer.execute('NotificationList', { customer: bakery })).data.notifications as {
-      totalCount: number;
-      nodes: Row[];
-    };
+    const { totalCount: total, nodes: rows } = (await customer.execute('NotificationList', { customer: bakery })).data.notifications;
     const { markNotificationsRead } = (await customer.change('MarkNotificationsRead', { customer: bakery, ids: [all[0]!.id] })).data;
     expect([rows[0]!.id, rows[0]!.customer, rows.map(({ id }) => id).includes(all[1]!.id)]).toEqual([all[0]!.id, null, false]);
     expect(markNotificationsRead.problems).toEqual([]);
@@ -100,7 +87,7 @@ describe('what is done with messages', () => {
     await write(31_003, { status: 'UNGEPRUEFTE_247_BILDER' });
     const customer = await stack.as('customer');
     const { markNotificationsRead } = (await customer.change('MarkNotificationsRead', { customer: bakery, ids: ['31001', '31002', '31003'] })).data;
-    expect(markNotificationsRead.notifications.map(({ id, isUnread }: Row) => [id, isUnread])).toEqual([
+    expect(markNotificationsRead.notifications.map(({ id, isUnread }) => [id, isUnread])).toEqual([
       ['31002', false],
       ['31001', false],
     ]);
@@ -121,7 +108,7 @@ describe('what is done with messages', () => {
     expect((await readMessage(31_010)).status).toBe('BEARBEITET');
     stack.forgetCalls();
     expect(
-      (await customer.change('SetNotificationStatus', { customer: bakery, id: '31011', status: 'OPEN' })).data.setNotificationStatus.problems[0].code,
+      (await customer.change('SetNotificationStatus', { customer: bakery, id: '31011', status: 'OPEN' })).data.setNotificationStatus.problems[0]!.code,
     ).toBe('REFUSED');
     expect((await customer.change('SetNotificationStatus', { customer: bakery, id: '31010', status: 'COMPLETED' })).codes).toEqual(['BAD_INPUT']);
     expect(stack.writes()).toEqual([]);

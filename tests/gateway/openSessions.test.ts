@@ -4,16 +4,7 @@ import { useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack();
 
-interface Open {
-  id: string;
-  kind: string;
-  toolName: string | null;
-  network: string;
-  isThis: boolean;
-  isNewDevice: boolean;
-  actsAs: string | null;
-}
-const fetchSessions = async (person: Caller) => (await person.execute('OpenSessions')).data.openSessions as Open[];
+const fetchSessions = async (person: Caller) => (await person.execute('OpenSessions')).data.openSessions;
 const isIn = async (person: Caller) => (await person.execute('CurrentSession')).data?.session?.viewer !== undefined;
 const signIn = (person: Caller, username: string) =>
   person.execute('SignIn', { input: { username: `${username}@portal.example`, password, language: 'DE', route: null } });

@@ -11,7 +11,7 @@ const question = { customer: bakery, first: 5 };
 const rightsPath = '/biotechUser/getBenutzerrechte';
 let stack: TestStack;
 beforeAll(async () => {
-  writeFileSync(join(folder, 'index.html'), '<body><script nonce="NONCE-OF-THIS-ANSWER"></script></body>');
+  writeFileSync(join(folder, 'index.html'), '<body><script nonce="NONCE-OF-THIS-RESPONSE"></script></body>');
   stack = await startTestStack({ WEB_FOLDER: folder });
 });
 afterAll(async () => {
@@ -32,19 +32,13 @@ const openUntilRead = (person: Caller, call: string) =>
     { interval: 100, timeout: 10_000 },
   );
 
-interface EmbeddedPage {
-  operations: string[];
-  responses: Record<string, unknown>;
-  cacheControl: unknown;
-}
-
 /** Opens a page in a tab, and returns the operations that it says to bring, and those whose responses it brought. */
-async function openEmbedded(person: Caller, url = address): Promise<EmbeddedPage> {
+async function openEmbedded(person: Caller, url = address) {
   const { body, headers } = await person.get(url, { accept: 'text/html', 'sec-fetch-dest': 'document' });
-  const scripts = [...body.toString().matchAll(/">(pageAnswers.+)<\/script>/g)].map(([, code]) => code!);
+  const scripts = [...body.toString().matchAll(/">(pageResponses.+)<\/script>/g)].map(([, code]) => code!);
   const pageResponses: Record<string, { data: unknown } | null> = {};
   for (const code of scripts) {
-    const [, requested, json] = /^pageAnswers(?:\[(.+?)\])?=(.+?)(?:;dispatch.+)?$/.exec(code)!;
+    const [, requested, json] = /^pageResponses(?:\[(.+?)\])?=(.+?)(?:;dispatch.+)?$/.exec(code)!;
     if (requested) pageResponses[JSON.parse(requested) as string] = JSON.parse(json!) as { data: unknown };
     else Object.assign(pageResponses, JSON.parse(json!));
   }
@@ -167,7 +161,7 @@ test('a page in a tab brings the responses to what its user waits for, as the cl
   const removeAddresses = (value: unknown) => JSON.parse(JSON.stringify(value, (key, inner: unknown) => (/url$/i.test(key) ? null : inner))) as unknown;
   const expected = removeAddresses({ operations: ['DefectList'], responses: { DefectList: { data } }, cacheControl: 'no-store' });
   expect(removeAddresses(embedded)).toEqual(expected);
-  // The client asks nothing, and the next page brings it again.
+  // The client sends nothing, and the next page brings it again.
   expect(removeAddresses(await bringAny(await stack.as('customer')))).toEqual(expected);
 });
 
@@ -178,7 +172,7 @@ test('W-16 a page brings nothing to a visitor, another user, another address or 
   expect(await openEmbedded(person, '/maengelliste?mandant=AT&cardcode=100200')).toEqual(nothing);
   for (const destination of ['empty', 'iframe', 'script']) {
     const { body } = await person.get(address, { accept: 'text/html', 'sec-fetch-dest': destination });
-    expect(body.toString()).not.toContain('pageAnswers');
+    expect(body.toString()).not.toContain('pageResponses');
   }
   await bringAny(person);
   stack.alter(rightsPath, (rights) => ({ ...rights, showMaengel: false }));

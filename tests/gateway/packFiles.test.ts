@@ -106,7 +106,7 @@ test('sheets of the articles that were used are there once each, with a list of 
     listOwnResults: async () => createRows(302, (at) => createRow(`${at}`, `${at}`)),
     listSheetArticles: async () => createRows(302, (at) => ({ id: `${at}` })),
   };
-  const left = await buildPart('SAFETY_SHEETS', { ...many, listDataSheets: async (path: string) => [{ name: 'A.pdf', path }] });
+  const left = await buildPart('SAFETY_SHEETS', { ...many, listDataSheets: async (path) => [{ name: 'A.pdf', path }] });
   expect([left.files.length, left.gaps]).toEqual([301, [{ kind: 'LEFT_OUT', count: 2 }]]);
 });
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(
     join(folder, 'index.html'),
-    '<head><title>Kundenportal</title></head><body><script nonce="NONCE-OF-THIS-ANSWER" src="/assets/a.js"></script></body>',
+    '<head><title>Kundenportal</title></head><body><script nonce="NONCE-OF-THIS-RESPONSE" src="/assets/a.js"></script></body>',
   );
   writeFileSync(join(folder, 'assets/a.js'), 'plain');
   writeFileSync(join(folder, 'assets/a.js.br'), 'packed');
@@ -56,8 +56,8 @@ describe('T22 a page', () => {
     const nonce = /nonce="([\w+/=]+)"/.exec(body)![1]!;
     const renderScript = (code: string) => `<script nonce="${nonce}">${code}</script>\n`;
     expect(body.slice(body.indexOf('</script>') + 9)).toBe(
-      `${renderScript(String.raw`pageAnswers={"a \u003c":null}`)}${renderScript(
-        String.raw`pageAnswers["a \u003c"]={"data":"\u003c/script>"};dispatchEvent(new Event('pageAnswer'))`,
+      `${renderScript(String.raw`pageResponses={"a \u003c":null}`)}${renderScript(
+        String.raw`pageResponses["a \u003c"]={"data":"\u003c/script>"};dispatchEvent(new Event('pageResponse'))`,
       )}</body>`,
     );
     expect(headers['cache-control']).toBe('no-store');

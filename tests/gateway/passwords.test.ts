@@ -82,7 +82,7 @@ describe('a password link', () => {
     const set = await visitor.execute('SetPassword', { input: { code, captcha, password: 'Neues-Wort-7!' } });
     expect(set.data.setPassword).toMatchObject({ done: true, problems: [] });
     await visitor.execute('CaptchaImage');
-    expect((await visitor.execute('SetPassword', { input: { code, captcha, password: 'Neues-Wort-8!' } })).data.setPassword.problems[0].code).toBe(
+    expect((await visitor.execute('SetPassword', { input: { code, captcha, password: 'Neues-Wort-8!' } })).data.setPassword.problems[0]!.code).toBe(
       'CODE_INVALID',
     );
     await expect(stack.as('customer.none', 'Neues-Wort-7!')).resolves.toBeDefined();
@@ -138,7 +138,7 @@ describe('one’s own password', () => {
     stack.alter('/login/checkPass', null);
     expect(new Set(responses.flatMap(({ codes, data }) => [codes.join(), Object.values(data).at(-1)]))).toEqual(new Set([code, null]));
     expect((await person.execute('CheckPassword', { input: { password: change.currentPassword } })).data.checkPassword.problems).toEqual([]);
-    expect((await person.change('ChangePassword', { ...change, currentPassword: 'wrong' })).data.changePassword.problems[0].code).toBe('PASSWORD_WRONG');
+    expect((await person.change('ChangePassword', { ...change, currentPassword: 'wrong' })).data.changePassword.problems[0]!.code).toBe('PASSWORD_WRONG');
   });
 
   test.each([
@@ -152,7 +152,7 @@ describe('one’s own password', () => {
   test('B-26 B-27 X-11 is changed only with the existing one', async () => {
     const person = await stack.as('customer.three');
     const newPassword = 'Noch-ein-Wort-9!';
-    expect((await person.change('ChangePassword', { currentPassword: 'wrong', newPassword })).data.changePassword.problems[0].code).toBe('PASSWORD_WRONG');
+    expect((await person.change('ChangePassword', { currentPassword: 'wrong', newPassword })).data.changePassword.problems[0]!.code).toBe('PASSWORD_WRONG');
     expect((await person.change('ChangePassword', { currentPassword: 'Demo-Portal-2026!', newPassword })).data.changePassword.done).toBe(true);
     await expect(stack.as('customer.three', newPassword)).resolves.toBeDefined();
     stack.alter('/login/changePassAsUser', () => ({ success: true }));

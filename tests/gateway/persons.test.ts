@@ -14,7 +14,7 @@ describe('the team', () => {
     const { keyUser } = (await person.execute('LocationContact', { customer: bakery })).data.customer;
     expect(keyUser).toMatchObject({ name: 'Karl Köck', email: 'keyuser@portal.example' });
     expect(team.length).toBeGreaterThan(0);
-    expect(new Set(team.map(({ id }: { id: string }) => id)).size).toBe(team.length);
+    expect(new Set(team.map(({ id }) => id)).size).toBe(team.length);
     expect(team[0]).toMatchObject({
       name: expect.any(String),
       function: expect.any(String),
@@ -25,7 +25,7 @@ describe('the team', () => {
         { __typename: 'Qualification', id: expect.any(String), title: expect.any(String), description: expect.any(String), validUntil: null },
       ]),
     });
-    const document = await person.get(team[0].trainingDocuments[0].url);
+    const document = await person.get(team[0]!.trainingDocuments[0]!.url);
     expect(document).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
     expect(countCalls('getPerson')).toBe(team.length);
     expect(countCalls('getErgebnisliste')).toBeLessThanOrEqual(5);
@@ -34,9 +34,9 @@ describe('the team', () => {
   test('N-06 an advisor without a photo has none; others have theirs as a picture', async () => {
     const person = await stack.as('customer.three');
     const { team } = (await person.execute('CustomerTeam', { customer: { country: 'AT', cardcode: String(100_300 + 2 * 7) } })).data.customer;
-    expect(team.find(({ id }: { id: string }) => id === '3').photoUrl).toBeNull();
+    expect(team.find(({ id }) => id === '3')!.photoUrl).toBeNull();
     const withPhoto = (await fetchTeam('customer')).team;
-    expect(withPhoto.every(({ photoUrl }: { photoUrl: string | null }) => photoUrl?.startsWith('/files/'))).toBe(true);
+    expect(withPhoto.every(({ photoUrl }) => photoUrl?.startsWith('/files/'))).toBe(true);
   });
 
   test('N-03 a location without visits has no advisors; a failure is shown', async () => {

@@ -1,14 +1,11 @@
 import PDFDocument from 'pdfkit';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { bakery, type Caller } from '../testkit/testStack.ts';
-import { useTestStack } from '../testkit/useTestStack.ts';
+import { describe, expect, test } from 'vitest';
+import { bakery } from '../testkit/testStack.ts';
+import { usePerson, useTestStack } from '../testkit/useTestStack.ts';
 import { drawPicture, uploadAs } from '../testkit/uploads.ts';
 
 const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '15' });
-let person: Caller;
-beforeAll(async () => {
-  person = await stack.as('customer');
-});
+const person = usePerson(stack, 'customer');
 
 const planId = '11';
 const at = { customer: bakery, planId };
@@ -22,34 +19,27 @@ const triangle = [
 ];
 let requests = 0;
 const createRequestId = () => `request-${String((requests += 1)).padStart(12, '0')}`;
-const getProblem = (response: { data: Record<string, { problems: unknown[] }> }, field: string) => response.data[field]!.problems[0] ?? null;
-interface Item {
-  id: string;
-  objects: unknown[];
-  x: number;
-  y: number;
-}
+const getProblem = <Field extends string>({ data }: { data: Record<Field, { problems: unknown[] }> }, field: Field) => data[field].problems[0] ?? null;
 
 describe('placing', () => {
   test('L-18 L-19 L-24 X-64 X-116 a position is placed and moved, and leaves the list', async () => {
     const { unplacedPositions } = await fetchUnplaced();
-    const position = unplacedPositions.find(({ objects }: Item) => objects.length > 0);
+    const position = unplacedPositions.find(({ objects }) => objects.length > 0);
     stack.forgetCalls();
-    const response = await person.change('PlacePosition', { ...at, id: position.id, point: { x: 700, y: 410 } });
+    const response = await person.change('PlacePosition', { ...at, id: position!.id, point: { x: 700, y: 410 } });
     expect(getProblem(response, 'placePosition')).toBeNull();
     expect(stack.writes()).toEqual(['savePosition']);
     expect(decodeURIComponent(stack.providerLog.find((url) => url.includes('savePosition'))!)).toContain('coordinates=700,410');
-    expect((await fetchUnplaced()).unplacedPositions.map(({ id }: Item) => id)).not.toContain(position.id);
-    await person.change('PlacePosition', { ...at, id: position.id, point: { x: 710, y: 420 } });
-    expect((await fetchPlan()).positions.find(({ id }: Item) => id === position.id)).toMatchObject({ x: 710, y: 420 });
-    await person.change('RemovePositionFromPlan', { customer: bakery, positionId: position.id });
-    expect((await fetchUnplaced()).unplacedPositions.map(({ id }: Item) => id)).toContain(position.id);
+    expect((await fetchUnplaced()).unplacedPositions.map(({ id }) => id)).not.toContain(position!.id);
+    await person.change('PlacePosition', { ...at, id: position!.id, point: { x: 710, y: 420 } });
+    expect((await fetchPlan()).positions.find(({ id }) => id === position!.id)).toMatchObject({ x: 710, y: 420 });
+    await person.change('RemovePositionFromPlan', { customer: bakery, positionId: position!.id });
+    expect((await fetchUnplaced()).unplacedPositions.map(({ id }) => id)).toContain(position!.id);
   });
 
   test('L-18 on a new plan the first placing leaves all others to be placed, those of its areas first', async () => {
     const newPlan = { customer: bakery, planId: '15' };
-    const fetchUnplacedPositions = async () =>
-      (await person.execute('UnplacedItems', newPlan)).data.customer.plan.unplacedPositions as (Item & { areaId: string })[];
+    const fetchUnplacedPositions = async () => (await person.execute('UnplacedItems', newPlan)).data.customer.plan.unplacedPositions;
     const before = await fetchUnplacedPositions();
     const first = before.findLast(({ objects, areaId }) => objects.length > 0 && areaId !== before[0]!.areaId)!;
     await person.change('PlacePosition', { ...newPlan, id: first.id, point: { x: 70, y: 41 } });
@@ -65,20 +55,20 @@ describe('placing', () => {
 
   test('L-20 a position without objects cannot be placed', async () => {
     const { unplacedPositions } = await fetchUnplaced();
-    const bare = unplacedPositions.find(({ objects }: Item) => objects.length === 0);
+    const bare = unplacedPositions.find(({ objects }) => objects.length === 0);
     stack.forgetCalls();
-    const response = await person.change('PlacePosition', { ...at, id: bare.id, point: { x: 10, y: 10 } });
+    const response = await person.change('PlacePosition', { ...at, id: bare!.id, point: { x: 10, y: 10 } });
     expect(getProblem(response, 'placePosition')).toMatchObject({ code: 'POSITION_WITHOUT_OBJECTS' });
     expect(stack.writes()).toEqual([]);
   });
 
   test('L-15 L-18 L-21 X-48 X-49 X-117 a defect is placed, taken off, and is in the list again', async () => {
     const [defect] = (await fetchUnplaced()).unplacedDefects;
-    const response = await person.change('PlaceDefect', { ...at, id: defect.id, point: { x: 50, y: 60 } });
+    const response = await person.change('PlaceDefect', { ...at, id: defect!.id, point: { x: 50, y: 60 } });
     expect(getProblem(response, 'placeDefect')).toBeNull();
-    expect((await fetchPlan()).defects.find(({ id }: Item) => id === defect.id)).toMatchObject({ x: 50, y: 60 });
-    await person.change('RemoveDefectFromPlan', { ...at, id: defect.id });
-    expect((await fetchUnplaced()).unplacedDefects.map(({ id }: Item) => id)).toContain(defect.id);
+    expect((await fetchPlan()).defects.find(({ id }) => id === defect!.id)).toMatchObject({ x: 50, y: 60 });
+    await person.change('RemoveDefectFromPlan', { ...at, id: defect!.id });
+    expect((await fetchUnplaced()).unplacedDefects.map(({ id }) => id)).toContain(defect!.id);
   });
 
   test('W-15 a position, defect or polygon of elsewhere is refused like a missing one, without a write', async () => {
@@ -106,11 +96,11 @@ describe('polygons', () => {
     expect(decodeURIComponent(stack.providerLog.find((url) => url.includes('savePolygon'))!)).toContain('color=255,0,0,0.25');
     const { polygons } = await fetchPlan();
     expect(polygons).toHaveLength(before + 1);
-    const made = polygons.find(({ name }: { name: string }) => name === 'Zone Süd');
+    const made = polygons.find(({ name }) => name === 'Zone Süd');
     expect(made).toMatchObject({ points: triangle, fill: colour });
-    await person.change('SavePolygon', { ...at, id: made.id, name: 'Zone Nord' });
-    expect((await fetchPlan()).polygons.map(({ name }: { name: string }) => name)).toContain('Zone Nord');
-    await person.change('DeletePolygon', { ...at, id: made.id });
+    await person.change('SavePolygon', { ...at, id: made!.id, name: 'Zone Nord' });
+    expect((await fetchPlan()).polygons.map(({ name }) => name)).toContain('Zone Nord');
+    await person.change('DeletePolygon', { ...at, id: made!.id });
     expect((await fetchPlan()).polygons).toHaveLength(before);
   });
 });
@@ -128,7 +118,7 @@ describe('revisions and files', () => {
     const document = new PDFDocument({ size: 'A4', autoFirstPage: widths.length === 0 });
     for (const width of widths) document.addPage({ size: [width, 100] });
     const chunks: Buffer[] = [];
-    document.on('data', (chunk: Buffer) => chunks.push(chunk));
+    document.on('data', (chunk) => chunks.push(chunk));
     const ended = new Promise((resolve) => document.once('end', resolve));
     document.rect(50, 50, 300, 200).stroke();
     document.end();
@@ -162,8 +152,10 @@ describe('revisions and files', () => {
 
   test('L-38 a file of another resolution leaves each marker on its spot; of another shape it needs a confirmation', async () => {
     const before = await fetchPlan();
-    const listSpots = ({ positions, defects, polygons }: Record<string, Item[]>) =>
-      [positions, defects, polygons].map((list) => list!.map(({ id, x, y }) => [id, x, y]));
+    const listSpots = ({ positions, defects, polygons }: typeof before) => [
+      ...[...positions, ...defects].map(({ id, x, y }) => [id, x, y]),
+      ...polygons.map(({ id, points }) => [id, points]),
+    ];
     const edit = async (width: number, height: number, isShapeConfirmed: boolean | null = null) => {
       const { body } = await uploadPlan(await drawPicture(width, height, 'png'), 'neu.png', 'image/png');
       const { title, revisionRemark, isReleased } = before;

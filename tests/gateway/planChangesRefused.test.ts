@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { bakery, type Caller } from '../testkit/testStack.ts';
-import { useTestStack } from '../testkit/useTestStack.ts';
+import { describe, expect, test } from 'vitest';
+import { bakery } from '../testkit/testStack.ts';
+import { usePerson, useTestStack } from '../testkit/useTestStack.ts';
 import { drawPicture, uploadAs } from '../testkit/uploads.ts';
 
 const stack = useTestStack();
-let person: Caller;
-beforeAll(async () => {
-  person = await stack.as('customer');
-});
+const person = usePerson(stack, 'customer');
 
 const at = { customer: bakery, planId: '11' };
 const fetchPlan = async () => (await person.execute('PlanView', at)).data.customer.plan;
@@ -20,11 +17,7 @@ const triangle = [
 ];
 const polygon = { ...at, name: 'Zone', points: triangle, fill: colour, stroke: colour };
 const revision = { ...at, remark: '', isReleased: true };
-interface Result {
-  plan: { id: string } | null;
-  problems: { code: string; field: string | null }[];
-}
-const change = async (operation: string, input: object): Promise<Result> => {
+const change = async (operation: string, input: object) => {
   const { data, codes } = await person.change(operation, input);
   expect(codes).toEqual([]);
   return data[operation[0]!.toLowerCase() + operation.slice(1)];
@@ -70,7 +63,7 @@ describe('limits', () => {
     ['title of 256 letters', 'EditPlan', { ...revision, title: 'x'.repeat(256) }, 'title'],
     ['new plan with a title of blanks', 'UploadPlan', { customer: bakery, title: '  ' }, 'title'],
   ] as const)('L-26 L-27 a %s is refused, and nothing is written', async (_what, operation, input, field) => {
-    const wrong = operation === 'PlaceDefect' ? { ...input, id: (await fetchUnplaced()).unplacedDefects[0].id } : input;
+    const wrong = operation === 'PlaceDefect' ? { ...input, id: (await fetchUnplaced()).unplacedDefects[0]!.id } : input;
     expect((await change(operation, wrong)).problems).toMatchObject([{ code: 'INVALID', field }]);
     expect(stack.writes()).toEqual([]);
   });
@@ -79,8 +72,8 @@ describe('limits', () => {
 describe('what the provider refuses', () => {
   const fetchIds = async () => {
     const [{ positions, defects, polygons }, { unplacedPositions, unplacedDefects }] = [await fetchPlan(), await fetchUnplaced()];
-    const [position] = unplacedPositions.filter(({ objects }: { objects: object[] }) => objects.length > 0);
-    return { position: position.id, placed: positions[0].id, newDefect: unplacedDefects[0].id, defect: defects[0].id, polygon: polygons[0].id };
+    const [position] = unplacedPositions.filter(({ objects }) => objects.length > 0);
+    return { position: position!.id, placed: positions[0]!.id, newDefect: unplacedDefects[0]!.id, defect: defects[0]!.id, polygon: polygons[0]!.id };
   };
   const point = { x: 10, y: 20 };
   /** The address of a picture is another one each time. */
@@ -126,7 +119,7 @@ test('on a plan of unknown size, things are placed within 1600 x 1000', async ()
   stack.alter('/plan/getPlan', removeDimension);
   stack.alter('/plan/getPlanData', removeDimension);
   const fresh = await stack.as('customer');
-  const { id } = (await fetchUnplaced()).unplacedDefects[0];
+  const { id } = (await fetchUnplaced()).unplacedDefects[0]!;
   const placeAt = async (point: object) => (await fresh.change('PlaceDefect', { ...at, id, point })).data.placeDefect.problems[0] ?? null;
   expect(await placeAt({ x: 1601, y: 1000 })).toMatchObject({ field: 'point' });
   expect(await placeAt({ x: 1600, y: 1001 })).toMatchObject({ field: 'point' });
@@ -135,11 +128,11 @@ test('on a plan of unknown size, things are placed within 1600 x 1000', async ()
 });
 
 describe('a plan with something of other areas', () => {
-  const whole = [
+  const whole: [string, object][] = [
     ['DeletePlan', {}],
     ['EditPlan', { title: 'Neu', remark: '', isReleased: false }],
     ['SavePlanRevision', { remark: '', isReleased: true }],
-  ] as const;
+  ];
   const hidden = { customer: bakery, planId: '13' };
 
   test.each(whole)('is not changed as a whole by %s of a person who does not see all of it', async (operation, more) => {

@@ -1,13 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readDrawings, readPdfText } from '../testkit/pdfText.ts';
-import { bakery, type Caller } from '../testkit/testStack.ts';
-import { useTestStack } from '../testkit/useTestStack.ts';
+import { bakery } from '../testkit/testStack.ts';
+import { useFreshPerson, useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack();
-let person: Caller;
-beforeEach(async () => {
-  person = await stack.as('customer');
-});
+const person = useFreshPerson(stack, 'customer');
 
 const groundFloor = '11';
 const fetchUrl = async (more: object = {}, who = person): Promise<string> =>

@@ -1,31 +1,19 @@
 import sharp from 'sharp';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller } from '../testkit/testStack.ts';
-import { useTestStack } from '../testkit/useTestStack.ts';
+import { describe, expect, test } from 'vitest';
+import { bakery } from '../testkit/testStack.ts';
+import { useFreshPerson, useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack();
-let person: Caller;
-beforeEach(async () => {
-  // Nothing is known from another test.
-  person = await stack.as('customer');
-});
+const person = useFreshPerson(stack, 'customer');
 
 const groundFloor = '11';
 const fetchPlan = async (planId = groundFloor, who = person) => (await who.execute('PlanView', { customer: bakery, planId })).data.customer.plan;
-interface Item {
-  id: string;
-  areaId: string;
-  number: string;
-  objects: { icon: string; name: string }[];
-  hasOpenDefects: boolean;
-  x: number | null;
-}
 
 describe('plans of a location', () => {
   test('L-01 L-29 L-36 X-104 come in one list, those that are not released too', async () => {
     const { plans } = (await person.execute('PlanChoice', { customer: bakery })).data.customer;
     expect(plans).toHaveLength(5);
-    expect(plans.map(({ title, isReleased }: { title: string; isReleased: boolean }) => [title, isReleased])).toContainEqual(['Außenanlage', false]);
+    expect(plans.map(({ title, isReleased }) => [title, isReleased])).toContainEqual(['Außenanlage', false]);
     expect(plans[0]).toMatchObject({ createdAt: expect.any(String), revisedAt: expect.any(String), revisedBy: null, revisionRemark: 'Jährliche Prüfung' });
     expect(stack.calls().filter((name) => name === 'planIndex')).toHaveLength(1);
   });
@@ -37,12 +25,12 @@ describe('plans of a location', () => {
     expect(stack.calls().filter((name) => name.startsWith('get') && name.includes('Position'))).toEqual(Array.from({ length: 5 }, () => 'getPlanPositions'));
     const { positions } = await fetchPlan();
     expect(positions.length).toBeGreaterThan(3);
-    expect(ids).toEqual(expect.arrayContaining(positions.map(({ id }: Item) => id)));
+    expect(ids).toEqual(expect.arrayContaining(positions.map(({ id }) => id)));
     expect(new Set(ids).size).toBe(ids.length);
-    const own = new Set(((await fetchPlan(groundFloor, await stack.as('areas'))).positions as Item[]).map(({ id }) => id));
+    const own = new Set((await fetchPlan(groundFloor, await stack.as('areas'))).positions.map(({ id }) => id));
     const limited = await fetchPositionIds('areas');
     expect(limited.length).toBeLessThan(ids.length);
-    expect(positions.filter(({ id }: Item) => limited.includes(id)).every(({ id }: Item) => own.has(id))).toBe(true);
+    expect(positions.filter(({ id }) => limited.includes(id)).every(({ id }) => own.has(id))).toBe(true);
     stack.alter('/plan/getPositions', () => []);
     expect(await fetchPositionIds('customer')).toEqual([]);
   });
@@ -53,7 +41,7 @@ describe('plans of a location', () => {
     expect(plan).toMatchObject({ title: 'Erdgeschoss', width: 2400, height: 1500 });
     expect(plan.positions.length).toBeGreaterThan(80);
     expect(plan.defects).toHaveLength(60);
-    expect(plan.polygons[0].points).toHaveLength(4);
+    expect(plan.polygons[0]!.points).toHaveLength(4);
     expect(plan.areas.length).toBeGreaterThan(3);
     const own = ['planIndex', 'getPlan', 'getPlanPositions', 'getPlanMaengel', 'getPolygone', 'getAreasOfPlan'];
     expect(
@@ -70,7 +58,7 @@ describe('plans of a location', () => {
     expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
     expect(body.subarray(8, 12).toString()).toBe('WEBP');
     expect((await (await stack.as('admin')).get(pictureUrl)).status).toBe(404);
-    const { thumbnailUrl } = (await person.execute('PlanPictures', { customer: bakery })).data.customer.plans.find(({ id }: { id: string }) => id === '14');
+    const { thumbnailUrl } = (await person.execute('PlanPictures', { customer: bakery })).data.customer.plans.find(({ id }) => id === '14')!;
     const small = await person.get(thumbnailUrl);
     expect(await sharp(small.body).metadata()).toMatchObject({ format: 'webp', width: 800 });
     expect((await (await stack.as('admin')).get(thumbnailUrl)).status).toBe(404);
@@ -80,8 +68,8 @@ describe('plans of a location', () => {
 
   test('L-02 W-10 X-108 X-113 the plan of a position is found, neither for one of another area nor for one that has no place; it is not read itself', async () => {
     const { positions } = await fetchPlan();
-    const findIdByArea = (areas: string[]) => positions.find(({ areaId }: Item) => areas.includes(areaId)).id;
-    const [limited, hidden] = [findIdByArea(['101', '102']), positions.find(({ areaId }: Item) => !['101', '102'].includes(areaId)).id];
+    const findIdByArea = (areas: string[]) => positions.find(({ areaId }) => areas.includes(areaId))!.id;
+    const [limited, hidden] = [findIdByArea(['101', '102']), positions.find(({ areaId }) => !['101', '102'].includes(areaId))!.id];
     stack.forgetCalls();
     const fetchPlanOfPosition = async (positionId: string) =>
       (await (await stack.as('areas')).execute('PlanOfPosition', { customer: bakery, positionId })).data.customer.planOfPosition;
@@ -110,25 +98,25 @@ describe('plans of a location', () => {
     const sent = ['HOHE_GEFAHR', 'MITTLERE_GEFAHR', 'GERINGE_GEFAHR', 'UNBEKANNT', null];
     stack.alter('/plan/getMaengel', ([first]: object[]) => sent.map((mangelPrioritaet, at) => ({ ...first, id: 9000 + at, mangelPrioritaet })));
     const { defects } = await fetchPlan(groundFloor, await stack.as('customer'));
-    expect(defects.map(({ priority }: { priority: string }) => priority)).toEqual(['HIGH', 'MEDIUM', 'LOW', 'LOW', 'LOW']);
+    expect(defects.map(({ priority }) => priority)).toEqual(['HIGH', 'MEDIUM', 'LOW', 'LOW', 'LOW']);
   });
 
   test.each(['hidden.plandefects', 'no.defects'])('L-13 W-16 %s gets no defect on a plan, and no sign of one', async (name) => {
     const user = await stack.as(name);
     const plan = await fetchPlan(groundFloor, user);
     expect(plan.defects).toEqual([]);
-    expect(plan.positions.filter(({ hasOpenDefects }: Item) => hasOpenDefects)).toEqual([]);
+    expect(plan.positions.filter(({ hasOpenDefects }) => hasOpenDefects)).toEqual([]);
     expect(stack.calls()).not.toContain('getPlanMaengel');
   });
 
   test('W-10 W-13 W-15 a user with areas gets only what is in them, and no plan of another location', async () => {
     const user = await stack.as('areas');
     const plan = await fetchPlan(groundFloor, user);
-    expect(new Set(plan.positions.map(({ areaId }: Item) => areaId))).toEqual(new Set(['101', '102']));
-    expect(plan.areas.map(({ id }: Item) => id).toSorted()).toEqual(['101', '102']);
+    expect(new Set(plan.positions.map(({ areaId }) => areaId))).toEqual(new Set(['101', '102']));
+    expect(plan.areas.map(({ id }) => id).toSorted()).toEqual(['101', '102']);
     const unplaced = (await user.execute('UnplacedItems', { customer: bakery, planId: groundFloor })).data.customer.plan.unplacedPositions;
-    expect(new Set(unplaced.map(({ areaId }: Item) => areaId))).toEqual(new Set(['101', '102']));
-    expect(plan.polygons.map(({ name }: { name: string }) => name).toSorted()).toEqual(['Lager', 'Produktion']);
+    expect(new Set(unplaced.map(({ areaId }) => areaId))).toEqual(new Set(['101', '102']));
+    expect(plan.polygons.map(({ name }) => name).toSorted()).toEqual(['Lager', 'Produktion']);
     const whole = await fetchPlan();
     expect(plan.defects.length).toBeLessThan(whole.defects.length);
     expect(await fetchPlan('21', user)).toBeNull();

@@ -1,13 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller } from '../testkit/testStack.ts';
-import { useTestStack } from '../testkit/useTestStack.ts';
+import { describe, expect, test } from 'vitest';
+import { bakery } from '../testkit/testStack.ts';
+import { useFreshPerson, useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack();
-let person: Caller;
-beforeEach(async () => {
-  // Nothing is known from another test.
-  person = await stack.as('customer');
-});
+const person = useFreshPerson(stack, 'customer');
 
 const groundFloor = '11';
 const fetchUnplaced = async (who = person) => (await who.execute('UnplacedItems', { customer: bakery, planId: groundFloor })).data.customer.plan;
@@ -33,8 +29,7 @@ describe('what is still to be placed', () => {
       createRow(3, { coordinates: null }),
       createRow(4, { coordinates: null, area: { id: 999999 } }),
     ]);
-    const fetchDefectFlags = async (who = person) =>
-      (await fetchUnplaced(who)).unplacedPositions.map(({ id, hasOpenDefects }: { id: string; hasOpenDefects: boolean }) => [id, hasOpenDefects]);
+    const fetchDefectFlags = async (who = person) => (await fetchUnplaced(who)).unplacedPositions.map(({ id, hasOpenDefects }) => [id, hasOpenDefects]);
     expect(await fetchDefectFlags()).toEqual([
       ['1', true],
       ['3', false],

@@ -10,18 +10,11 @@ const list = '/datenbroker/customers';
 const chart = '/datenbroker/getChartDataOfBesuchsbericht';
 const devices = '/datenbroker/getTraplinkedDevices';
 
-interface Row {
-  id: string;
-  level: string;
-  daysSinceCheck: number | null;
-  cardcode: string;
-  city: string;
-  country: string;
-}
 const fetchPortfolio = async (person: Caller, more: object = {}) => (await person.execute('Portfolio', more)).data.portfolio;
+type Row = Awaited<ReturnType<typeof fetchPortfolio>>['nodes'][number];
 const fetchFigures = async (person: Caller, places: readonly object[]) =>
   (await person.execute('PortfolioFigures', { customers: places })).data.portfolioFigures;
-const getLocationKeys = (rows: readonly Row[]) => rows.map(({ country, cardcode }) => ({ country, cardcode }));
+const getLocationKeys = (rows: readonly { country: string; cardcode: string }[]) => rows.map(({ country, cardcode }) => ({ country, cardcode }));
 
 describe('the compared locations', () => {
   test('D-18 are those of a key user in both countries, the worst first, and cost what a list of locations costs', async () => {
@@ -32,8 +25,8 @@ describe('the compared locations', () => {
     expect([...new Set(stack.calls())].toSorted()).toEqual(['customers', 'getAllowedAreas']);
     expect(stack.calls().length).toBeLessThanOrEqual(4);
     const order = ['RED', 'YELLOW', 'GREEN', 'UNKNOWN'];
-    const levels = rows.map(({ level }: Row) => order.indexOf(level));
-    expect(levels).toEqual(levels.toSorted((one: number, other: number) => one - other));
+    const levels = rows.map(({ level }) => order.indexOf(level));
+    expect(levels).toEqual(levels.toSorted((one, other) => one - other));
     const listed = (await person.execute('LocationList', { first: 40, offset: 0, filter: '', sort: null, levels: null, city: null })).data.locations.nodes;
     expect(new Set(getLocationKeys(rows))).toEqual(new Set(getLocationKeys(listed)));
     expect([(await fetchPortfolio(person, { country: 'AT' })).totalCount, (await fetchPortfolio(person, { country: 'DE' })).totalCount]).toEqual([12, 0]);
@@ -43,7 +36,7 @@ describe('the compared locations', () => {
     const admin = await stack.as('admin');
     const { totalCount: total, nodes: rows } = await fetchPortfolio(admin, { country: 'DE' });
     expect(total).toBe(8);
-    expect(rows.some(({ level }: Row) => level !== null)).toBe(true);
+    expect(rows.some(({ level }) => level !== null)).toBe(true);
     expect(stack.sent.at(-1)).toMatchObject({ path: list, query: { mandant: 'DE', showDetails: 'true' } });
     expect(stack.calls()).toEqual(['customers']);
   });
@@ -71,9 +64,9 @@ describe('their figures', () => {
     expect(found).toMatchObject([{ id: '1', month: '11.2026', alarmShare: 4.5, monthBefore: '09.2026', alarmChange: 1.2, failed: [], forbidden: [] }]);
     expect(stack.calls().length).toBeLessThanOrEqual(6);
     const { nodes: rows } = (await person.execute('DefectList', { customer: bakery, first: 500, onlyUnresolved: true })).data.customer.defects;
-    expect(found[0].unresolvedDefects).toBe(rows.length);
-    expect(found[0].highDefects).toBe(rows.filter(({ priority }: { priority: string }) => priority === 'HIGH').length);
-    expect(found[0].highDefects).toBeGreaterThan(0);
+    expect(found[0]!.unresolvedDefects).toBe(rows.length);
+    expect(found[0]!.highDefects).toBe(rows.filter(({ priority }) => priority === 'HIGH').length);
+    expect(found[0]!.highDefects).toBeGreaterThan(0);
   });
 
   test('count silent devices, those without any sign of life among them', async () => {
@@ -96,8 +89,8 @@ describe('their figures', () => {
     const [limited] = await fetchFigures(await stack.as('areas.keyuser'), [bakery]);
     const sent = stack.sent.findLast(({ path }) => path === chart)!;
     expect(sent.query['areasAllowed']).toMatch(/^\d+$/);
-    expect(limited.unresolvedDefects).toBeLessThan(all.unresolvedDefects);
-    expect(limited.devices).toBeLessThan(all.devices);
+    expect(limited!.unresolvedDefects).toBeLessThan(all!.unresolvedDefects);
+    expect(limited!.devices).toBeLessThan(all!.devices);
   });
 
   test.each([{ count: 0 }, { count: 21 }])('are asked for 1 to 20 locations: $count are refused', async ({ count }) => {
@@ -109,11 +102,7 @@ describe('their figures', () => {
 test('actions are counted by location within areas and rights, in the file too; those of the demo are of every state', async () => {
   await createDemoActions(await stack.gateway.listen({ host: '127.0.0.1', port: 0 }), password);
   const fetchActionCounts = async (person: Caller) =>
-    ((await person.execute('PortfolioActions')).data.portfolioActions as { cardcode: string; unfinished: number; overdue: number }[]).map((row) => [
-      row.cardcode,
-      row.unfinished,
-      row.overdue,
-    ]);
+    (await person.execute('PortfolioActions')).data.portfolioActions.map((row) => [row.cardcode, row.unfinished, row.overdue]);
   const keyUser = await stack.as('keyuser');
   const { counts } = (await keyUser.execute('AllActionList', { first: 1 })).data.actions;
   expect(counts).toMatchObject({ open: 4, inProgress: 1, effective: 1, overdue: 2 });
@@ -137,14 +126,14 @@ test('actions are counted by location within areas and rights, in the file too; 
 describe('the file', () => {
   const sort = { field: 'ALARM_SHARE', direction: 'DESC' };
   const fetchFileUrl = async (person: Caller, more: object) =>
-    (await person.execute('PortfolioFile', { format: 'EXCEL', language: 'DE', ...more })).data.portfolio.file.url as string;
+    (await person.execute('PortfolioFile', { format: 'EXCEL', language: 'DE', ...more })).data.portfolio.file.url;
 
   test.each([
     ['city', (one: Row) => ({ city: one.city }), (row: Row, one: Row) => row.city === one.city],
     ['label', () => ({ label: 'Nord' }), (row: Row, one: Row) => row.id === one.id],
   ])('is limited to a group by %s, which its facts name', async (_by, getGroup, isMember) => {
     const person = await stack.as('keyuser');
-    const all = (await fetchPortfolio(person)).nodes as Row[];
+    const all = (await fetchPortfolio(person)).nodes;
     const one = all[3]!;
     const group = getGroup(one);
     const { body } = await person.get(await fetchFileUrl(person, { labels: [{ label: 'Nord', locationIds: [one.id] }], group }));
@@ -168,7 +157,7 @@ describe('the file', () => {
 
   test('has the locations that match with figures, labels and order, as Excel and CSV', async () => {
     const person = await stack.as('keyuser');
-    const all = (await fetchPortfolio(person)).nodes as Row[];
+    const all = (await fetchPortfolio(person)).nodes;
     const found = await fetchFigures(person, getLocationKeys(all));
     const labels = [{ label: 'Nord', locationIds: [all[3]!.id] }];
     const [headings, ...rows] = await readSheet((await person.get(await fetchFileUrl(person, { sort, labels }))).body, 'Standorte');
@@ -179,14 +168,14 @@ describe('the file', () => {
       all.map(({ cardcode }, at) => [at + 1, cardcode]),
     );
     expect(rows.map((row) => row[0])).not.toEqual(all.map((_row, at) => at + 1));
-    const shares = rows.map((row) => row[10] as number | null);
-    expect(shares).toEqual(found.map(({ alarmShare }: { alarmShare: number | null }) => alarmShare).toSorted((one: number, other: number) => other - one));
+    const shares = rows.map((row) => row[10] as number);
+    expect(shares).toEqual(found.map(({ alarmShare }) => alarmShare).toSorted((one, other) => other - one));
     expect(rows.filter((row) => row[5] === 'Nord').map((row) => row[1])).toEqual([all[3]!.cardcode]);
     const byDay = (
       await readSheet((await person.get(await fetchFileUrl(person, { sort: { field: 'LAST_CHECK', direction: 'ASC' } }))).body, 'Standorte')
     ).slice(1);
     const days = byDay.map((row) => all.find(({ cardcode }) => cardcode === row[1])!.daysSinceCheck ?? -1);
-    expect(days).toEqual(days.toSorted((one: number, other: number) => other - one));
+    expect(days).toEqual(days.toSorted((one, other) => other - one));
     expect(await readSheet((await person.get(await fetchFileUrl(person, { filter: 'sonnl' }))).body, 'Angaben')).toContainEqual(
       expect.arrayContaining(['Filter', 'sonnl']),
     );
@@ -207,7 +196,7 @@ describe('the file', () => {
 
     test('has the findings of those locations that are named, and says of the others that they were not counted', async () => {
       const person = await stack.as('keyuser');
-      const rows = (await fetchPortfolio(person)).nodes as Row[];
+      const rows = (await fetchPortfolio(person)).nodes;
       const [one, other] = [rows[1]!, rows[4]!];
       const url = await fetchFileUrl(person, { readiness: [other.id, one.id], sort: { field: 'READINESS', direction: 'DESC' } });
       const without = await fetchFileUrl(person, {});

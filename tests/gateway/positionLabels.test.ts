@@ -63,11 +63,8 @@ test('labels that are used already move the others on, and a number or an addres
   expect(data.customer.positionLabels).toBeNull();
 });
 
-test('a user with some areas gets labels of these only, and positions that cannot be read are counted on a label', async () => {
-  const [all, some] = [await fetchLabels(await stack.as('customer')), await fetchLabels(await stack.as('areas'))];
-  expect(some.addresses.length).toBeGreaterThan(0);
-  expect(some.addresses.length).toBeLessThan(all.addresses.length);
-  expect(some.addresses.every((address) => all.addresses.includes(address))).toBe(true);
+test('positions that cannot be read are counted on a label', async () => {
+  const all = await fetchLabels(await stack.as('customer'));
   stack.alter('/datenbroker/getPositionen', (rows) => (rows as object[]).map((row, at) => (at === 0 ? { ...row, id: null } : row)));
   const { text, addresses } = await fetchLabels(await stack.as('customer'));
   expect(addresses.length).toBe(all.addresses.length - Math.ceil(all.addresses.length / 10));

@@ -1,30 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { messages, messageStates, messageReplies } from '../../provider/database/messageTables.ts';
 import { bakery, type Caller } from '../testkit/testStack.ts';
-import { useTestStack } from '../testkit/useTestStack.ts';
+import { usePerson, useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack({}, [messages, messageStates, messageReplies]);
-let customer: Caller;
-beforeAll(async () => {
-  customer = await stack.as('customer');
-});
+const customer = usePerson(stack, 'customer');
 
-interface Row {
-  id: string;
-  subject: string;
-  level: string;
-  status: string;
-  isUnread: boolean;
-  sentAt: string;
-  customer: { name: string } | null;
-}
-interface Page {
-  totalCount: number;
-  unreadableCount: number;
-  counts: Record<string, number> | null;
-  nodes: Row[];
-}
-const read = async (who: Caller, more: object = {}): Promise<Page> => (await who.execute('NotificationList', more)).data.notifications;
+const read = async (who: Caller, more: object = {}) => (await who.execute('NotificationList', more)).data.notifications;
 const fetchFiltered = (filter: object, more: object = {}) => read(customer, { customer: bakery, filter, ...more });
 const listCalls = () => stack.calls().filter((name) => name.includes('CustomerNotifications'));
 
@@ -42,7 +24,7 @@ describe('a filter of the Postbox', () => {
   });
 
   // Of the four texts of each location and 56 summaries whose levels and states go round: see provider/demo/seedNotifications.ts.
-  test.each<[string, object, number, (row: Row) => boolean]>([
+  test.each<[string, object, number, (row: Awaited<ReturnType<typeof read>>['nodes'][number]) => boolean]>([
     ['unread', { isUnread: true }, 1, ({ isUnread }) => isUnread],
     ['urgent', { levels: ['RED'] }, 15, ({ level }) => level === 'RED'],
     ['urgent and warnings', { levels: ['RED', 'YELLOW'] }, 30, ({ level }) => level !== 'GREEN'],
@@ -98,11 +80,11 @@ describe('Q-14 a customer who names no location', () => {
     expect(places).toHaveLength(3);
     stack.sent.length = 0;
     const { markNotificationsRead } = (await three.change('MarkNotificationsRead', { ids: places })).data;
-    expect(markNotificationsRead.notifications.map(({ id }: Row) => id).toSorted()).toEqual(places.toSorted());
+    expect(markNotificationsRead.notifications.map(({ id }) => id).toSorted()).toEqual(places.toSorted());
     const writes = stack.sent.filter(({ path }) => path.endsWith('setCustomerNotificationHistory'));
     expect(writes.map(({ query }) => `${query['aktion']} ${query['notification_ids']}`).toSorted()).toEqual(places.map((id) => `GELESEN ${id}`).toSorted());
     expect(new Set(writes.map(({ query }) => query['customer_id'])).size).toBe(3);
-    expect((await three.change('DeleteNotifications', { ids: [places[0], '10'] })).codes).toEqual(['NOT_FOUND']);
+    expect((await three.change('DeleteNotifications', { ids: [places[0]!, '10'] })).codes).toEqual(['NOT_FOUND']);
   });
 });
 
@@ -116,7 +98,7 @@ test('Q-07 Q-12 several messages are deleted with one call; not when one of them
   await write(41_002);
   await write(41_003, 'UNGEPRUEFTE_247_BILDER');
   const refused = (await person.change('DeleteNotifications', { customer: bakery, ids: ['41001', '41003'] })).data.deleteNotifications;
-  expect([refused.problems[0].code, stack.writes()]).toEqual(['REFUSED', []]);
+  expect([refused.problems[0]!.code, stack.writes()]).toEqual(['REFUSED', []]);
   expect((await person.change('DeleteNotifications', { customer: bakery, ids: ['41001', '41002'] })).data.deleteNotifications.problems).toEqual([]);
   expect(stack.writes()).toEqual(['setCustomerNotificationHistory']);
   expect((await read(person, { customer: bakery, filter: { text: 'Nr. 4100' } })).nodes.map(({ id }) => id)).toEqual(['41003']);

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { errorHandler } from '../../gateway/http/security/errorResponse.ts';
+import { registerErrorHandler } from '../../gateway/http/security/errorResponse.ts';
 
 test('an answer that fails because its reader has left is no error of the gateway, any other failure is one', async () => {
   const lines: { level: number; msg: string }[] = [];
@@ -15,7 +14,7 @@ test('an answer that fails because its reader has left is no error of the gatewa
     },
   });
   const app = Fastify({ logger: { level: 'info', stream }, disableRequestLogging: true });
-  errorHandler(app);
+  registerErrorHandler(app);
   app.get('/left', async (request) => {
     await once(request.raw.socket, 'close');
     throw new Error('Premature close');

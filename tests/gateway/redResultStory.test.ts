@@ -21,7 +21,7 @@ test('red result → action → reminder → done → effective → audit pack �
   const { report } = (await customer.execute('ReportPage', { customer: bakery })).data.customer;
   const requested = { customer: bakery, reportId: report.id, first: 1, levels: ['RED'] };
   const [red] = (await customer.execute('ResultList', requested)).data.customer.report.results.nodes;
-  const thing = { kind: 'RESULT', thingId: red.id, reportId: report.id, text: `Position ${red.positionNumber}` };
+  const thing = { kind: 'RESULT', thingId: red!.id, reportId: report.id, text: `Position ${red!.positionNumber}` };
 
   // The key user is responsible, forgets it, and is reminded.
   const responsible = { userId: (await fetchMailSettings(keyuser)).id };
@@ -48,9 +48,9 @@ test('red result → action → reminder → done → effective → audit pack �
   const auditor = stack.visitor();
   expect((await auditor.execute('EnterAudit', { input: { secret, code: null } })).data.enterAudit.refusal).toBeNull();
   const [item, photo] = (await auditor.execute('AuditorPart', { part: 'ACTIONS', language: 'DE' })).data.auditorView.part.items;
-  const { tables } = (await auditor.execute('AuditorItem', { part: 'ACTIONS', number: item.number, skip: 0, language: 'DE' })).data.auditorView.part.item;
+  const { tables } = (await auditor.execute('AuditorItem', { part: 'ACTIONS', number: item!.number, skip: 0, language: 'DE' })).data.auditorView.part.item;
   for (const text of [title, 'Station getauscht', 'wirksam']) expect(JSON.stringify(tables)).toContain(text);
-  const shown = await auditor.get(photo.files[0].file.url);
+  const shown = await auditor.get(photo!.files[0]!.file.url);
   expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/jpeg']);
   const { url } = (await auditor.execute('AuditorOverview', { language: 'DE' })).data.auditorView.file;
   const files = unzipSync((await auditor.get(url)).body);
@@ -61,7 +61,7 @@ test('red result → action → reminder → done → effective → audit pack �
   // The key user sees all of it in the activity.
   await vi.waitFor(async () => {
     const { nodes } = (await keyuser.execute('ActivityList', { customer: bakery, filter: {}, first: 100 })).data.activity;
-    const events = nodes.map(({ event }: { event: string }) => event);
+    const events = nodes.map(({ event }) => event);
     expect(events).toEqual(expect.arrayContaining(['createAction', 'changeActionStatus', 'createAuditorLink', 'enterAudit', 'download']));
   });
 }, 120_000);

@@ -6,8 +6,6 @@ import { bakery } from '../testkit/testStack.ts';
 
 const { stack, mails, mailTo, arrived } = useMailStack();
 
-type Fields = Record<string, unknown>;
-
 describe('a reminder', () => {
   test('has all actions of a person in one mail, with links for users only', async () => {
     const keyuser = await stack.as('keyuser');
@@ -48,7 +46,7 @@ describe('a reminder', () => {
     await (await stack.as('keyuser')).execute('CreateAction', { input });
     setTime(`${addDays(today, 5)}T07:00:00Z`);
     for (const path of ['countCustomerOfKeyUser', 'customers'])
-      stack.alter(`/datenbroker/${path}`, (response: Fields) => ({ ...response, customer: [], customerListAnalytics: [] }));
+      stack.alter(`/datenbroker/${path}`, (response) => ({ ...response, customer: [], customerListAnalytics: [] }));
     const other = await stack.as('customer');
     await setMails(other, { parts: ['ACTIONS'] });
     const countSkipped = () => stack.log.filter((line) => line.includes('"SKIPPED"')).length;

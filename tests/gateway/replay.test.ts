@@ -3,8 +3,8 @@ import { readSchema } from '../../gateway/graphql/schema.ts';
 import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
 /*
- * A query is answered with its last response while all that went into it is unchanged. Whatever changes, the response is that of a session
- * that never asked before (replayDifferences.test.ts).
+ * A query gets its last response while all that went into it is unchanged. Whatever changes, the response is that of a session
+ * that never queried before (replayDifferences.test.ts).
  */
 let stack: TestStack;
 beforeAll(async () => {
@@ -131,7 +131,7 @@ describe('a response that depends on', () => {
       stack
         .audit()
         .slice(before)
-        .filter(({ event }: { event?: string }) => event === 'secretRead'),
+        .filter(({ event }) => event === 'secretRead'),
     ).toHaveLength(2);
   });
 

@@ -16,7 +16,7 @@ const first = seed % oneOf;
 /** The same read is changed in so many queries. */
 const changesOfRead = isWhole ? Infinity : 2;
 const roles = ['customer', 'areas', 'keyuser', 'admin'];
-/** Each query is asked in one role by the seed; in all with `npm run audit`. */
+/** Each query is sent in one role by the seed; in all with `npm run audit`. */
 const isRequested = (role: string, at: number) => isWhole || (at + seed) % roles.length === roles.indexOf(role);
 
 let stack: TestStack;
@@ -42,7 +42,7 @@ async function executeFresh(person: Caller, { name, variables }: ClientQuery): P
   return response;
 }
 
-/** Asks a query again after the TTL of all that it has read. */
+/** Sends a query again after the TTL of all that it has read. */
 async function executeAgain(person: Caller, { name, variables }: ClientQuery): Promise<{ response: GatewayResponse; isReplayed: boolean }> {
   stack.expire(person);
   const response = await person.execute(name, variables);

@@ -1,12 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller } from '../testkit/testStack.ts';
-import { useTestStack } from '../testkit/useTestStack.ts';
+import { describe, expect, test } from 'vitest';
+import { bakery } from '../testkit/testStack.ts';
+import { useFreshPerson, useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack();
-let person: Caller;
-beforeEach(async () => {
-  person = await stack.as('customer');
-});
+const person = useFreshPerson(stack, 'customer');
 
 const allKinds = ['MONITORING_VISIT', 'SINGLE_ORDER', 'MONTHLY_REPORT'];
 const fetchOrders = async (variables: object = {}) => (await person.execute('OrderList', { customer: bakery, first: 100, ...variables })).data.customer.orders;
@@ -36,25 +33,23 @@ describe('a report', () => {
     const list = (await fetchOrders()).nodes.map(({ id }: { id: string }) => id);
     const fetchNeighbours = async (reportId: string, kinds = allKinds) =>
       (await person.execute('ReportNeighbours', { customer: bakery, reportId, kinds })).data.customer.report;
-    expect(await fetchNeighbours(list[0])).toMatchObject({ previousId: list[1], nextId: null });
-    expect(await fetchNeighbours(list[1])).toMatchObject({ previousId: list[2], nextId: list[0] });
-    expect((await fetchNeighbours(list.at(-1))).previousId).toBeNull();
+    expect(await fetchNeighbours(list[0]!)).toMatchObject({ previousId: list[1], nextId: null });
+    expect(await fetchNeighbours(list[1]!)).toMatchObject({ previousId: list[2], nextId: list[0] });
+    expect((await fetchNeighbours(list.at(-1)!)).previousId).toBeNull();
     const months = (await fetchOrders({ kinds: ['MONTHLY_REPORT'] })).nodes.map(({ id }: { id: string }) => id);
-    expect((await fetchNeighbours(list[0], ['MONTHLY_REPORT'])).previousId).toBe(months[0]);
-    expect((await fetchNeighbours(list[0], [])).previousId).toBeNull();
+    expect((await fetchNeighbours(list[0]!, ['MONTHLY_REPORT'])).previousId).toBe(months[0]);
+    expect((await fetchNeighbours(list[0]!, [])).previousId).toBeNull();
   });
 });
 
 describe('the list of orders', () => {
   test('E-04 E-05 E-07 X-29 contains orders and monthly reports, newest first, by kind', async () => {
     const all = await fetchOrders();
-    expect(new Set(all.nodes.map(({ kind }: { kind: string }) => kind))).toEqual(new Set(allKinds));
-    const ends = all.nodes.map(({ endedAt }: { endedAt: string }) => Date.parse(endedAt));
+    expect(new Set(all.nodes.map(({ kind }) => kind))).toEqual(new Set(allKinds));
+    const ends = all.nodes.map(({ endedAt }) => Date.parse(endedAt));
     expect(ends).toEqual([...ends].sort((a, b) => b - a));
     for (const kind of allKinds) expect((await fetchOrders({ kinds: [kind] })).nodes.every((row: { kind: string }) => row.kind === kind)).toBe(true);
-    expect(
-      all.nodes.filter(({ kind }: { kind: string }) => kind === 'MONTHLY_REPORT').every(({ id }: { id: string }) => /^traplinkedbericht_id\d+$/.test(id)),
-    ).toBe(true);
+    expect(all.nodes.filter(({ kind }) => kind === 'MONTHLY_REPORT').every(({ id }) => /^traplinkedbericht_id\d+$/.test(id))).toBe(true);
   });
 
   test('E-08 W-04 may be narrowed by date by administrators only', async () => {
@@ -63,6 +58,6 @@ describe('the list of orders', () => {
     const admin = await stack.as('admin');
     const { nodes: rows } = (await admin.execute('OrderList', { customer: bakery, from, first: 100 })).data.customer.orders;
     expect(rows.length).toBeGreaterThan(0);
-    expect(rows.every(({ startedAt }: { startedAt: string }) => startedAt >= from)).toBe(true);
+    expect(rows.every(({ startedAt }) => startedAt >= from)).toBe(true);
   });
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const fetchList = async (variables: object = {}, who = person) =>
   (await who.execute('ResultList', { customer: bakery, reportId, ...variables })).data.customer.report.results;
 const fetchMonthId = async (who = person) =>
-  (await who.execute('OrderList', { customer: bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.nodes[0].id as string;
+  (await who.execute('OrderList', { customer: bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.nodes[0]!.id as string;
 
 describe('the result list', () => {
   test('X-26 a page of 5,000 rows takes one result call, sends 20 rows, and the next page takes none', async () => {
@@ -26,7 +26,7 @@ describe('the result list', () => {
     stack.forgetCalls();
     const next = await fetchList({ offset: 20 }, fresh);
     await fetchList({ filter: 'Kühlhaus', sort: { field: 'RESULT', direction: 'DESC' } }, fresh);
-    expect(next.nodes[0].id).not.toBe(response.data.customer.report.results.nodes[0].id);
+    expect(next.nodes[0]!.id).not.toBe(response.data.customer.report.results.nodes[0]!.id);
     expect(stack.calls()).not.toContain('getErgebnisliste');
   });
 
@@ -36,9 +36,9 @@ describe('the result list', () => {
     const requested = stack.providerLog.filter((url) => url.includes('getErgebnisliste'));
     expect(requested).toEqual([expect.stringContaining('withoutTraplinked=true')]);
     const month = await fetchList({ first: 5000, reportId: await fetchMonthId(fresh) }, fresh);
-    const monthIds = new Set(month.nodes.map(({ id }: { id: string }) => id));
-    expect(month.nodes.some(({ trap }: { trap: object | null }) => trap)).toBe(true);
-    expect(visit.nodes.filter(({ trap }: { trap: object | null }) => trap)).toEqual([]);
+    const monthIds = new Set(month.nodes.map(({ id }) => id));
+    expect(month.nodes.some(({ trap }) => trap)).toBe(true);
+    expect(visit.nodes.filter(({ trap }) => trap)).toEqual([]);
     expect(monthIds.size).toBe(month.nodes.length);
   });
 
@@ -54,7 +54,7 @@ describe('the result list', () => {
     });
     const isFilled = (field: string) => rows.some((row: Record<string, unknown>) => row[field] !== null);
     expect(['remark', 'material', 'quantity', 'unit'].filter((field) => !isFilled(field))).toEqual([]);
-    const times = rows.map(({ foundAt }: { foundAt: string }) => foundAt);
+    const times = rows.map(({ foundAt }) => foundAt);
     expect(times).toEqual(times.toSorted((a: string, b: string) => b.localeCompare(a)));
   });
 
@@ -64,8 +64,8 @@ describe('the result list', () => {
     const materials = new Set(rows.map((row: { material: string | null }) => row.material).filter(Boolean));
     expect(materials.size).toBeLessThan(rows.length);
     expect(stack.calls().filter((name) => name === 'getDatenblaetter')).toHaveLength(materials.size);
-    const { safetyDataSheets } = rows.find((row: { material: string | null }) => row.material?.startsWith('Klebefolie'));
-    const file = await fresh.get(safetyDataSheets[0].url);
+    const { safetyDataSheets } = rows.find((row: { material: string | null }) => row.material?.startsWith('Klebefolie'))!;
+    const file = await fresh.get(safetyDataSheets[0]!.url);
     expect(file).toMatchObject({
       status: 200,
       headers: { 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' },
@@ -79,35 +79,35 @@ describe('a monthly report', () => {
     const month = await fetchMonthId();
     const results = await fetchList({ reportId: month, first: 2000 }, await stack.as('customer'));
     const isTrap = ({ trap }: { trap: unknown }) => trap !== null;
-    expect(results.nodes.some(isTrap) && results.nodes.some((row: never) => !isTrap(row))).toBe(true);
-    const times = results.nodes.map(({ foundAt }: { foundAt: string }) => Date.parse(foundAt));
-    expect(times, 'both kinds in the chosen order').toEqual(times.toSorted((one: number, other: number) => other - one));
+    expect(results.nodes.some(isTrap) && results.nodes.some((row) => !isTrap(row))).toBe(true);
+    const times = results.nodes.map(({ foundAt }) => Date.parse(foundAt));
+    expect(times, 'both kinds in the chosen order').toEqual(times.toSorted((one, other) => other - one));
     expect(stack.calls()).toEqual(expect.arrayContaining(['getTraplinkedErgebnisliste', 'getAllBesuchsberichteOfMonth']));
-    const trap = results.nodes.find(isTrap).trap;
+    const trap = results.nodes.find(isTrap)!.trap;
     expect(trap).toMatchObject({
       name: expect.stringMatching(/^Falle /),
       serialNumber: null,
       states: expect.arrayContaining([expect.objectContaining({ code: 'ACTIVE' })]),
     });
     const admin = await stack.as('admin');
-    expect((await fetchList({ reportId: await fetchMonthId(admin), first: 2000 }, admin)).nodes.find(isTrap).trap.serialNumber).toMatch(/^TL-/);
+    expect((await fetchList({ reportId: await fetchMonthId(admin), first: 2000 }, admin)).nodes.find(isTrap)!.trap.serialNumber).toMatch(/^TL-/);
   });
 
   test('F-19 K-01 X-73 shows a thumbnail of at most 200 px and all pictures', async () => {
     const month = await fetchMonthId();
     const row = (await fetchList({ reportId: month, filter: 'Fang', first: 500 })).nodes.find(({ imageCount }: { imageCount: number }) => imageCount > 0);
     const { default: sharp } = await import('sharp');
-    const thumbnail = await sharp((await person.get(row.thumbnailUrl)).body).metadata();
+    const thumbnail = await sharp((await person.get(row!.thumbnailUrl)).body).metadata();
     expect(Math.max(thumbnail.width!, thumbnail.height!)).toBeLessThanOrEqual(200);
-    const { images } = (await person.execute('ResultImages', { customer: bakery, reportId: month, resultId: row.id })).data.customer.report.result;
-    const full = await person.get(images[0].url);
+    const { images } = (await person.execute('ResultImages', { customer: bakery, reportId: month, resultId: row!.id })).data.customer.report.result;
+    const full = await person.get(images[0]!.url);
     expect(full).toMatchObject({ status: 200, headers: { 'content-type': 'image/jpeg', 'content-disposition': expect.stringMatching(/^inline/) } });
   });
 });
 
 describe('what belongs to a result', () => {
   test('F-15 N-04 N-05 X-51 its advisor’s card with photo and documents through the gateway', async () => {
-    const resultId = (await fetchList()).nodes[0].id;
+    const resultId = (await fetchList()).nodes[0]!.id;
     const { advisor } = (await person.execute('ResultAdvisor', { customer: bakery, reportId, resultId })).data.customer.report.result;
     expect(advisor).toMatchObject({
       name: 'Mag. Sabine Grünwald',
@@ -118,7 +118,7 @@ describe('what belongs to a result', () => {
     });
     expect(advisor.qualifications.length).toBeGreaterThan(0);
     expect((await person.get(advisor.photoUrl)).headers['content-type']).toBe('image/jpeg');
-    expect((await person.get(advisor.trainingDocuments[0].url)).headers['content-type']).toBe('application/pdf');
+    expect((await person.get(advisor.trainingDocuments[0]!.url)).headers['content-type']).toBe('application/pdf');
   });
 });
 
@@ -138,13 +138,11 @@ describe('the list as a file', () => {
     expect(String(file.headers['content-disposition'])).toContain('Ergebnisliste_100100_2026-001-11.xlsx');
     const [, ...cells] = await readSheet(file.body, 'Ergebnisse');
     const shown = (await fetchList({ filter: 'Kühlhaus', sort: { field: 'POSITION_NUMBER', direction: 'ASC' }, first: 5000 })).nodes;
-    expect(cells.map((row) => row[2])).toEqual(shown.map(({ positionNumber }: { positionNumber: string }) => positionNumber));
+    expect(cells.map((row) => row[2])).toEqual(shown.map(({ positionNumber }) => positionNumber));
     const body = stack.sent.findLast(({ path }) => path === '/report/generateErgebnislisteReport')!.body as any;
     expect(body).toMatchObject({ type: 'excel', sortierung: 'POSITION_NUMBER ASC', customer: { cardcode: '100100' }, auftrag: { auftragsNr: '2026-001-11' } });
     const words: Record<string, string> = { GREEN: 'GRUEN', YELLOW: 'GELB', RED: 'ROT' };
-    expect(body.liste.map((row: any) => [String(row.id), row.alarm_level])).toEqual(
-      shown.map(({ id, level }: { id: string; level: string }) => [id, words[level] ?? null]),
-    );
+    expect(body.liste.map((row: any) => [String(row.id), row.alarm_level])).toEqual(shown.map(({ id, level }) => [id, words[level] ?? null]));
     expect(new Set(body.liste.map((row: any) => row.alarm_level)).size).toBeGreaterThan(2);
   });
 

@@ -263,7 +263,7 @@ describe('refusals', () => {
   test.each([
     ['a list of which nothing can be read', () => ({ results: [null, { timestamp: 'today' }] }), 'results[]'],
     ['no list', () => ({ results: { timestamp: 1 } }), 'results'],
-    ['no object', () => ['results'], 'answer'],
+    ['no object', () => ['results'], 'response'],
   ])('T-01 T-03 %s of another shape is said before anything is sent', async (_what, change, field) => {
     stack.log.length = 0;
     stack.alter('/api/V01/results', change);

@@ -39,7 +39,7 @@ async function get(program: Pick<Caller, 'get'>, path: string, parameters: Recor
   const response = await program.get(`/api/V02/${path}?${new URLSearchParams(parameters).toString()}`, headers);
   return { ...response, text: response.body.toString(), page: () => JSON.parse(response.body.toString()) as Page };
 }
-/** All rows of a list; each page asks for `limit` rows and is checked by `each`. */
+/** All rows of a list; each page requests `limit` rows and is checked by `each`. */
 async function follow<List extends 'results' | 'orders' | 'customers'>(
   program: Caller,
   list: List,

@@ -51,7 +51,7 @@ test.each<[operation: string, variables: object, rounds: number]>([
 });
 
 describe('in a new session of someone who was there before', () => {
-  // Roles differ in how their locations and rights are found, before all that an operation asks for.
+  // Roles differ in how their locations and rights are found, before the data of an operation.
   test.each<[who: string, operation: string, variables: object]>([
     ['customer', 'ReportPage', { customer: bakery }],
     ['customer', 'ReportCharts', { customer: bakery }],

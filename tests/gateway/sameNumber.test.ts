@@ -40,7 +40,7 @@ describe('a message', () => {
   const list = ['/datenbroker/getCustomerNotifications', 'customerNotifications'] as const;
   const fetchTwin = async () => {
     const { data } = await keyUser.execute('NotificationList');
-    const { customer, isLocationUnclear } = data.notifications.nodes.find(({ subject }: { subject: string }) => subject === 'Zwilling') ?? {};
+    const { customer, isLocationUnclear } = data.notifications.nodes.find(({ subject }) => subject === 'Zwilling') ?? {};
     return { name: customer?.name ?? null, isLocationUnclear };
   };
   test.each([
@@ -63,8 +63,8 @@ describe('a message', () => {
     const other = await stack.as('keyuser.one');
     sendOnly(...list, ['kunde', 'biotechCountry'], { cardcode: '100313', biotechCountry: { name: 'DE' } });
     const { data } = await other.execute('NotificationList');
-    expect(data.notifications.nodes.filter(({ customer }: { customer: unknown }) => customer !== null)).toEqual([]);
-    expect(data.notifications.nodes.filter(({ isLocationUnclear }: { isLocationUnclear: boolean }) => isLocationUnclear)).toEqual([]);
+    expect(data.notifications.nodes.filter(({ customer }) => customer !== null)).toEqual([]);
+    expect(data.notifications.nodes.filter(({ isLocationUnclear }) => isLocationUnclear)).toEqual([]);
   });
 });
 
@@ -84,29 +84,29 @@ describe('an image that waits for its review', () => {
   test('W-03 K-06 is written at the German location where the answer says so', async () => {
     sendOnly(...list, ['kunde'], { cardcode: '100100', biotechCountry: { name: 'DE' } });
     const image = await fetchFirstImage();
-    expect(image.customer).toMatchObject({ country: 'DE', name: names.german });
-    const input = { requestId: crypto.randomUUID(), imageIds: [image.id], level: 'GREEN' };
+    expect(image!.customer).toMatchObject({ country: 'DE', name: names.german });
+    const input = { requestId: crypto.randomUUID(), imageIds: [image!.id], level: 'GREEN' };
     expect((await keyUser.execute('RateTrapImages', { input })).data.rateTrapImages).toMatchObject({ count: 1, problems: [] });
     const written = stack.sent.filter(({ path }) => path === '/datenbroker/saveTraplinkedImage');
-    expect(written).toMatchObject([{ body: { traplinked_report_image_id: image.id, customer_id: String(german), alarm_level: 'GRUEN' } }]);
+    expect(written).toMatchObject([{ body: { traplinked_report_image_id: image!.id, customer_id: String(german), alarm_level: 'GRUEN' } }]);
   });
 
   test('W-03 by number alone is shown without a location and never written', async () => {
     sendOnly(...list, ['cardcode'], { cardcode: '100100' });
     const image = await fetchFirstImage();
     expect(image).toMatchObject({ customer: null, id: expect.any(String) });
-    expect((await keyUser.get(image.thumbnailUrl)).status).toBe(200);
-    const before = await readImage(image.id);
-    const input = { imageId: image.id, result: image.choices[0]?.id ?? '1', level: 'RED', remark: 'x' };
+    expect((await keyUser.get(image!.thumbnailUrl)).status).toBe(200);
+    const before = await readImage(image!.id);
+    const input = { imageId: image!.id, result: image!.choices[0]?.id ?? '1', level: 'RED', remark: 'x' };
     expect((await keyUser.change('ReviewTrapImage', input)).data.reviewTrapImage).toMatchObject({ count: 0, problems: [{ code: 'REFUSED' }] });
     for (const [operation, field, more] of [
       ['RateTrapImages', 'rateTrapImages', { level: 'RED' }],
       ['DeleteTrapImages', 'deleteTrapImages', {}],
     ] as const) {
-      const response = await keyUser.change(operation, { imageIds: [image.id], ...more });
+      const response = await keyUser.change(operation, { imageIds: [image!.id], ...more });
       expect(response.data[field]).toMatchObject({ count: 0, problems: [{ code: 'REFUSED' }] });
     }
     expect(stack.writes()).toEqual([]);
-    expect(await readImage(image.id)).toEqual(before);
+    expect(await readImage(image!.id)).toEqual(before);
   });
 });

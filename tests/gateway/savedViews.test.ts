@@ -13,7 +13,7 @@ const save = async (by: Caller, input: Fields = {}) => {
   return {
     codes,
     view: data?.saveView?.view,
-    problems: (data?.saveView?.problems ?? []).map(({ code, field }: Fields) => [code, field].filter(Boolean).join(' ')),
+    problems: (data?.saveView?.problems ?? []).map(({ code, field }) => [code, field].filter(Boolean).join(' ')),
   };
 };
 const fetchViews = async (by: Caller, customer: object | null = bakery, of = table) =>
@@ -58,7 +58,7 @@ test('a shared view is seen by those who see its location, and deleted by its ow
   expect(await remove(colleague, view.id)).toEqual(['NOT_FOUND']);
   expect(await remove(colleague, own.view.id)).toEqual(['NOT_FOUND']);
   expect((await save(stranger)).codes).toEqual(['NOT_FOUND']);
-  expect((await fetchViews(owner, bakery, shared.table)).map(({ name }: Fields) => name)).toEqual(['Für alle', 'Nur für mich']);
+  expect((await fetchViews(owner, bakery, shared.table)).map(({ name }) => name)).toEqual(['Für alle', 'Nur für mich']);
 });
 
 test('what is too long, and a shared view of no location, is refused at its field', async () => {

@@ -4,17 +4,9 @@ import { useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack();
 
-interface Hit {
-  kind: string;
-  id: string;
-  number: string | null;
-  text: string | null;
-  isExact: boolean;
-  customer: { cardcode: string };
-}
 const search = async (name: string, term: string, at: object = { customer: bakery }) =>
   (await (await stack.as(name)).execute('Search', { term, ...at })).data.search;
-const getNumbers = (hits: Hit[], kind: string) => hits.filter((hit) => hit.kind === kind).map(({ number }) => number);
+const getNumbers = (hits: Awaited<ReturnType<typeof search>>['hits'], kind: string) => hits.filter((hit) => hit.kind === kind).map(({ number }) => number);
 
 describe('a search at a location', () => {
   test('finds a defect by its number, and puts exact numbers first', async () => {
@@ -25,28 +17,27 @@ describe('a search at a location', () => {
   });
 
   test('finds positions by name, defects by words, reports by month, at most six of each', async () => {
-    const positions = (await search('customer', 'rampe')).hits as Hit[];
+    const positions = (await search('customer', 'rampe')).hits;
     expect(getNumbers(positions, 'POSITION')).toHaveLength(6);
     expect(getNumbers((await search('customer', 'siphon')).hits, 'DEFECT').length).toBeGreaterThan(0);
     for (const term of ['November 2026', '11.2026']) {
-      const reports = (await search('customer', term)).hits.filter(({ kind }: Hit) => kind === 'REPORT');
+      const reports = (await search('customer', term)).hits.filter(({ kind }) => kind === 'REPORT');
       expect(reports.length).toBeGreaterThan(0);
     }
   });
 
   test('finds documents by title and by the name of their file, in the list where they are', async () => {
     const { ownDocuments } = (await (await stack.as('customer')).execute('OwnDocumentList', { customer: bakery })).data.customer;
-    const { title, fileName } = ownDocuments.nodes[0];
+    const { title, fileName } = ownDocuments.nodes[0]!;
     for (const term of [title, fileName])
       expect((await search('customer', term)).hits).toContainEqual(expect.objectContaining({ kind: 'DOCUMENT', id: `own:${title}`, text: title }));
     const { sheetArticles } = (await (await stack.as('customer')).execute('SheetArticleList', { customer: bakery })).data.customer;
-    const { name } = sheetArticles.nodes[0];
+    const { name } = sheetArticles.nodes[0]!;
     expect((await search('customer', name)).hits).toContainEqual(expect.objectContaining({ kind: 'DOCUMENT', id: `sheets:${name}` }));
   });
 
   test('finds 24/7 devices by name and serial number with the position where each is, and says the serial number to administrators only', async () => {
-    const findDevices = async (who: string, term: string) =>
-      ((await search(who, term)).hits as (Hit & { positionId: string })[]).filter(({ kind }) => kind === 'DEVICE');
+    const findDevices = async (who: string, term: string) => (await search(who, term)).hits.filter(({ kind }) => kind === 'DEVICE');
     for (const term of ['Falle T-017', 'TL-1017'])
       expect(await findDevices('customer', term)).toMatchObject([{ id: '1017', positionId: '1017', number: null, text: 'Falle T-017' }]);
     expect(await findDevices('admin', 'TL-1017')).toMatchObject([{ number: 'TL-1017', isExact: true }]);
@@ -58,11 +49,9 @@ describe('a search at a location', () => {
 
   test('finds 24/7 devices by number and name of the position where they are, those of areas that are hidden not', async () => {
     const { positions } = (await (await stack.as('customer')).execute('PositionChunk', { customer: bakery, offset: 0, first: 150 })).data.customer;
-    const findPosition = (id: string) => positions.nodes.find((row: { id: string }) => row.id === id) as { number: string; name: string };
+    const findPosition = (id: string) => positions.nodes.find((row) => row.id === id)!;
     const findDeviceIds = async (who: string, term: string) =>
-      ((await search(who, term)).hits as (Hit & { positionId: string })[])
-        .filter(({ kind }) => kind === 'DEVICE')
-        .map(({ id, positionId }) => [id, positionId]);
+      (await search(who, term)).hits.filter(({ kind }) => kind === 'DEVICE').map(({ id, positionId }) => [id, positionId]);
     expect(await findDeviceIds('customer', findPosition('1017').number)).toEqual([['1017', '1017']]);
     expect(stack.calls().filter((name) => name === 'getTraplinkedDevices')).toHaveLength(2);
     expect(await findDeviceIds('areas', findPosition('1017').number)).toEqual([['1017', '1017']]);
@@ -84,13 +73,13 @@ describe('a search at a location', () => {
   });
 
   test('W-10 finds nothing in areas that are hidden, nor their defects', async () => {
-    const all = (await search('customer', 'verpackung')).hits as Hit[];
+    const all = (await search('customer', 'verpackung')).hits;
     expect(getNumbers(all, 'POSITION').length).toBeGreaterThan(0);
     expect(getNumbers((await search('areas', 'verpackung')).hits, 'POSITION')).toEqual([]);
-    const hidden = (await search('customer', 'K-054')).hits as Hit[];
+    const hidden = (await search('customer', 'K-054')).hits;
     expect(hidden).not.toEqual([]);
     expect((await search('areas', 'K-054')).hits).toEqual([]);
-    const inLager = (await search('areas', 'lager')).hits as Hit[];
+    const inLager = (await search('areas', 'lager')).hits;
     expect(getNumbers(inLager, 'POSITION').length).toBeGreaterThan(0);
   });
 

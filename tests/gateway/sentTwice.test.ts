@@ -37,12 +37,12 @@ const zone = { ...plan, name: 'Zone', points: square, fill: colour, stroke: { ..
 const found = {
   unplaced: async () => {
     const { unplacedPositions } = (await people.customer.execute('UnplacedItems', plan)).data.customer.plan;
-    return unplacedPositions.find(({ objects }: { objects: unknown[] }) => objects.length > 0).id as string;
+    return unplacedPositions.find(({ objects }) => objects.length > 0)!.id as string;
   },
-  placedDefect: async () => (await people.customer.execute('PlanView', plan)).data.customer.plan.defects[0].id as string,
+  placedDefect: async () => (await people.customer.execute('PlanView', plan)).data.customer.plan.defects[0]!.id as string,
   polygon: async () => {
     await people.customer.change('SavePolygon', zone);
-    return (await people.customer.execute('PlanView', plan)).data.customer.plan.polygons.at(-1).id as string;
+    return (await people.customer.execute('PlanView', plan)).data.customer.plan.polygons.at(-1)!.id as string;
   },
   newPlan: async () => (await people.customer.change('UploadPlan', { customer: bakery, title: 'Neu' })).data.uploadPlan.plan.id as string,
   picture: async () => (await upload(people.customer, await drawPicture(64, 48))).body.uploadId as string,
@@ -133,7 +133,7 @@ describe('a change that is sent again happens once and is answered as at first; 
   test('a change that was refused is answered with its reason again, and the provider is not asked', async () => {
     const taken = { requestId: randomUUID(), ...person, username: 'customer@portal.example', locations: [] };
     const first = await people.keyuser.change('SaveUser', taken);
-    expect(first.data.saveUser.problems[0].code).toBe('USERNAME_TAKEN');
+    expect(first.data.saveUser.problems[0]!.code).toBe('USERNAME_TAKEN');
     stack.forgetCalls();
     expect((await people.keyuser.change('SaveUser', taken)).data).toEqual(first.data);
     expect(stack.calls()).toEqual([]);

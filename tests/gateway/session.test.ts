@@ -37,10 +37,10 @@ describe('sign-in', () => {
 
   test('B-04 refuses when the call fails or the customer count after it fails', async () => {
     stack.faults.add({ path: '/login/auth', kind: 'status' });
-    expect((await signIn('customer@portal.example')).data.signIn.problems[0].code).toBe('SIGN_IN_REFUSED');
+    expect((await signIn('customer@portal.example')).data.signIn.problems[0]!.code).toBe('SIGN_IN_REFUSED');
     stack.faults.clear();
     stack.faults.add({ path: '/biotechUser/countCustomerOfBiotechUser', kind: 'status' });
-    expect((await signIn('customer@portal.example')).data.signIn.problems[0].code).toBe('SIGN_IN_REFUSED');
+    expect((await signIn('customer@portal.example')).data.signIn.problems[0]!.code).toBe('SIGN_IN_REFUSED');
   });
 
   test.each(['STORE_UNREACHABLE', 'BUSY', 'TOO_MANY_ATTEMPTS'] as const)(
@@ -48,7 +48,7 @@ describe('sign-in', () => {
     async (code) => {
       vi.spyOn(SessionStore.prototype, 'create').mockRejectedValueOnce(new GatewayError(code, code));
       const { codes, data } = await signIn('customer@portal.example');
-      expect(codes[0] ?? data.signIn.problems[0].code).toBe(code);
+      expect(codes[0] ?? data.signIn.problems[0]!.code).toBe(code);
     },
   );
   test('B-09 sends the remembered route along', async () => {
@@ -138,7 +138,7 @@ describe('the service', () => {
   test('A-05 B-05 X-01 is available with its version and five links', async () => {
     const { data } = await stack.visitor().execute('ServiceState');
     expect(data.service).toMatchObject({ available: true, version: '7.14.2' });
-    expect(data.service.links.map(({ kind }: { kind: string }) => kind)).toEqual(['CONTACT', 'IMPRINT', 'PRIVACY', 'TERMS', 'BLOG']);
+    expect(data.service.links.map(({ kind }) => kind)).toEqual(['CONTACT', 'IMPRINT', 'PRIVACY', 'TERMS', 'BLOG']);
   });
 
   test.each(['status', 'html', 'truncated', 'wrongShape', 'reset'] as const)('B-05 is not available while the provider answers with %s', async (kind) => {

@@ -148,14 +148,14 @@ describe('users whom two key users share', () => {
     await runCheckedStep({ actor: 'other', kind: 'enableExisting', target: 8, customer: 14, at: 14 });
     const shared = { id: '8', lastName: 'Dreier', canEdit: false, canDelete: false, keyUser: null };
     const here = (await callers.other.execute('UsersOfCustomer', { customer: places.get(14), first: 50 })).data.customer.users;
-    expect(here.nodes.find(({ id }: { id: string }) => id === '8')).toMatchObject(shared);
+    expect(here.nodes.find(({ id }) => id === '8')).toMatchObject(shared);
     const list = (await callers.other.execute('UserList', { first: 50 })).data.users;
-    expect(list.nodes.find(({ id }: { id: string }) => id === '8')).toMatchObject(shared);
+    expect(list.nodes.find(({ id }) => id === '8')).toMatchObject(shared);
     const { user } = (await callers.other.execute('UserLocations', { id: '8', customer: places.get(14) })).data;
-    expect(user.locations.nodes.map(({ id }: { id: string }) => id)).toEqual(['14']);
+    expect(user.locations.nodes.map(({ id }) => id)).toEqual(['14']);
     expect((await callers.other.execute('UserRights', { id: '8', customer: places.get(2) })).data.user.rightsAt).toBeNull();
     const own = (await callers.own.execute('UserList', { first: 50 })).data.users;
-    expect(own.nodes.find(({ id }: { id: string }) => id === '8')).toMatchObject({ canEdit: true, keyUser: { name: 'Karl Köck' } });
+    expect(own.nodes.find(({ id }) => id === '8')).toMatchObject({ canEdit: true, keyUser: { name: 'Karl Köck' } });
   });
 
   test('O-10 O-14 whatever they do in whatever order, nobody changes what is another’s', async () => {

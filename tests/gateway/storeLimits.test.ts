@@ -116,12 +116,12 @@ describe.each(stores)('limits of what waits, $name', ({ open, missing }) => {
       const sessions = new SessionStore(store, limits);
       const [one, other] = [getNetwork('2001:db8:1:2::1'), getNetwork('2001:db8:1:3::1')];
       const secrets: string[] = [];
-      for (let at = 0; at < 60; at += 1) secrets.push(await sessions.keepVisit({ sid: `${at}` }, undefined, getNetwork(`2001:db8:1:2::${at + 1}`)));
-      await expect(sessions.keepVisit({ sid: 'x' }, undefined, one)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
-      await expect(sessions.keepVisit({ sid: 'x' }, 'made up', one)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
-      expect(await sessions.keepVisit({ sid: 'again' }, secrets[3], one)).toBe(secrets[3]);
+      for (let at = 0; at < 60; at += 1) secrets.push(await sessions.saveVisit({ sid: `${at}` }, undefined, getNetwork(`2001:db8:1:2::${at + 1}`)));
+      await expect(sessions.saveVisit({ sid: 'x' }, undefined, one)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+      await expect(sessions.saveVisit({ sid: 'x' }, 'made up', one)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+      expect(await sessions.saveVisit({ sid: 'again' }, secrets[3], one)).toBe(secrets[3]);
       expect(await sessions.readVisit(secrets[3]!)).toEqual({ sid: 'again' });
-      await sessions.keepVisit({ sid: 'y' }, undefined, other);
+      await sessions.saveVisit({ sid: 'y' }, undefined, other);
       await store.close();
     });
   });

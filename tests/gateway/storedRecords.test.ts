@@ -2,8 +2,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import type { NewSession } from '../../gateway/auth/sessionStore.ts';
-import { SessionStore } from '../../gateway/auth/sessionStore.ts';
+import { type NewSession, SessionStore } from '../../gateway/auth/sessionStore.ts';
 import { SignInRateLimiter } from '../../gateway/auth/signInRateLimiter.ts';
 import { readConfig } from '../../gateway/config.ts';
 import { FactorGuard } from '../../gateway/features/secondFactor/factorGuard.ts';
@@ -28,7 +27,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Files that store values, with the kinds that they store: the beginning of the key. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
-  'auth/openedSessions.ts': ['accessTokenSession'],
+  'auth/userSessions.ts': ['accessTokenSession'],
   'auth/sessionList.ts': ['sessionList'],
   'auth/sessionStore.ts': ['session', 'seen', 'ended', 'visit', 'ends', 'epoch', 'written', 'cleared'],
   'auth/signInRateLimiter.ts': ['known'],
@@ -38,7 +37,7 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   'http/resultsApi/refusedTokens.ts': ['apiGood', 'apiRefusedToken', 'apiGuessing'],
   'infra/writes/idempotencyStore.ts': ['once'],
 };
-/** Read by a single line that knows a mark or a text, and does without it; a question that is not known is asked without a lead. */
+/** Read by a single line that knows a mark or a text, and does without it; an unknown question is sent without a lead. */
 const withoutSample = new Set(['accessTokenSession', 'apiGuessing', 'reads']);
 
 const user = {
@@ -88,14 +87,14 @@ async function storeAll(): Promise<Stored> {
   await sessions.markWritten('a');
   await sessions.markCleared();
   await sessions.endAllOfUser('8');
-  const visit = await sessions.keepVisit({ JSESSIONID: 'b' }, undefined, '192.0.2.1' as never);
+  const visit = await sessions.saveVisit({ JSESSIONID: 'b' }, undefined, '192.0.2.1' as never);
   const pending = await guard.storePending({ session, step: 'CONFIRM', route: '/plan' });
   await guard.markConfirmed(session);
   await guard.setChallenge('a', 'challenge');
   await guard.noteFactor('7');
   await idempotency.run(session, 'change', change, async () => ({ problems: [], id: '1' }));
   const limiter = new SignInRateLimiter(store, { tries: 5, seconds: 900 });
-  await limiter.forgetAttempt({ tried: 'password', account: user.username, address: '192.0.2.1' as never, device: 'known' });
+  await limiter.recordSuccess({ kind: 'password', account: user.username, network: '192.0.2.1' as never, device: 'known' });
   const refused = new RefusedTokens(store);
   await refused.noteAccepted('b');
   await refused.noteRefused('a', '192.0.2.1' as never);

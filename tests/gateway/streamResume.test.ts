@@ -70,7 +70,7 @@ test('W-15 events of a location that was taken away meanwhile are not delivered'
   lost.stop();
   await writeAndCount(41_010, Number(id));
   const keyUser = await stack.as('keyuser');
-  const [{ id: userId }] = (await keyUser.execute('UserList', { first: 5, filter: 'customer.three' })).data.users.nodes;
+  const { id: userId } = (await keyUser.execute('UserList', { first: 5, filter: 'customer.three' })).data.users.nodes[0]!;
   const taken = await keyUser.change('ChangeUserLocations', { userId, changes: [{ customer: place, isAssigned: false }] });
   expect(taken.data.changeUserLocations.problems).toEqual([]);
   const resumed = await follow(tool, lost.lastId());

@@ -1,16 +1,13 @@
 import { desc } from 'drizzle-orm';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { serviceCalls } from '../../provider/database/supportTables.ts';
 import { bakery, type Caller } from '../testkit/testStack.ts';
-import { useTestStack } from '../testkit/useTestStack.ts';
+import { usePerson, useTestStack } from '../testkit/useTestStack.ts';
 import { drawPicture, upload } from '../testkit/uploads.ts';
 
 const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '2' });
-let customer: Caller;
-beforeAll(async () => {
-  customer = await stack.as('customer');
-});
+const customer = usePerson(stack, 'customer');
 
 const fetchForm = async (who: Caller, place: object = bakery) => (await who.execute('SupportForm', { customer: place })).data.customer;
 const usual = { problemTypeId: '1', phone: '+43 555 1001', topic: 'Falle defekt' };
@@ -29,7 +26,7 @@ describe('the form', () => {
     for (const name of ['getProblemtypen', 'getAllePositionen', 'getCustomerPhone']) expect(calls.filter((each) => each === name)).toHaveLength(1);
     const { searchParams } = new URL(stack.providerLog.find((url) => url.includes('getPositionen'))!, 'http://provider');
     expect(Object.fromEntries(searchParams)).toEqual({ customer_id: '1' });
-    expect((await fetchForm(await stack.as('twin.de'), { country: 'DE', cardcode: '100200' })).problemTypes[0].id).toBe('11');
+    expect((await fetchForm(await stack.as('twin.de'), { country: 'DE', cardcode: '100200' })).problemTypes[0]!.id).toBe('11');
   });
 
   test('S-03 W-16 X-38 defects come with the right to see them only', async () => {
@@ -50,8 +47,8 @@ describe('sending', () => {
     const { nodes: rows } = (await customer.execute('SupportDefects', { customer: bakery })).data.customer.defects;
     const before = Date.now();
     const response = await send(customer, {
-      positionId: supportPositions.nodes[3].id,
-      defectId: rows[0].id,
+      positionId: supportPositions.nodes[3]!.id,
+      defectId: rows[0]!.id,
       description: ' Bitte um Rückruf. ',
       topic: ' Tor klemmt ',
     });
@@ -66,8 +63,8 @@ describe('sending', () => {
       phone: '+43 555 1001',
       topic: 'Tor klemmt',
       remark: 'Bitte um Rückruf.',
-      positionId: Number(supportPositions.nodes[3].id),
-      defectId: Number(rows[0].id),
+      positionId: Number(supportPositions.nodes[3]!.id),
+      defectId: Number(rows[0]!.id),
       trapImageId: null,
       images: [],
     });
@@ -132,15 +129,15 @@ describe('sending', () => {
 
   test('S-12 W-15 an image is named only if it is one of the location’s', async () => {
     const image = (await customer.execute('TrapImageList', { customer: bakery })).data.trapImages.nodes[0];
-    expect((await send(customer, { reviewImageId: image.id, positionId: image.positionId })).data.sendSupportRequest.isSent).toBe(true);
-    expect(await readLastCall()).toMatchObject({ trapImageId: Number(image.id), positionId: Number(image.positionId) });
+    expect((await send(customer, { reviewImageId: image!.id, positionId: image!.positionId })).data.sendSupportRequest.isSent).toBe(true);
+    expect(await readLastCall()).toMatchObject({ trapImageId: Number(image!.id), positionId: Number(image!.positionId) });
     const keyUser = await stack.as('keyuser');
-    expect((await send(keyUser, { reviewImageId: image.id })).data.sendSupportRequest.isSent).toBe(true);
+    expect((await send(keyUser, { reviewImageId: image!.id })).data.sendSupportRequest.isSent).toBe(true);
     const other = (await keyUser.execute('TrapImageList', {})).data.trapImages.nodes.find(
       (row: { customer: { cardcode: string } }) => row.customer.cardcode !== '100100',
     );
     stack.forgetCalls();
-    for (const who of [customer, keyUser]) expect((await send(who, { reviewImageId: other.id })).codes).toEqual(['NOT_FOUND']);
+    for (const who of [customer, keyUser]) expect((await send(who, { reviewImageId: other!.id })).codes).toEqual(['NOT_FOUND']);
     expect(stack.writes()).toEqual([]);
   });
 

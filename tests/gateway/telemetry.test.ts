@@ -9,7 +9,7 @@ let metricsPort: number;
 const received: string[] = [];
 const collector = createServer((request, response) => {
   let body = '';
-  request.on('data', (part: Buffer) => (body += part.toString()));
+  request.on('data', (part) => (body += part.toString()));
   request.on('end', () => {
     received.push(body);
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');

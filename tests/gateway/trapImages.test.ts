@@ -15,20 +15,9 @@ beforeEach(async () => {
   [customer, admin, keyUser] = [await stack.as('customer'), await stack.as('admin'), await stack.as('keyuser')];
 });
 
-interface Row {
-  id: string;
-  remark: string | null;
-  entry: 'CHOICE' | 'NUMBER' | 'RATING';
-  choices: { id: string; text: string }[];
-  takenAt: string;
-  areaName: string;
-  customer: { cardcode: string };
-  url: string;
-  thumbnailUrl: string;
-}
 const molkerei = { country: 'AT', cardcode: '100328' } as const;
-const fetchPage = async (who: Caller, more: object = { customer: bakery }) =>
-  (await who.execute('TrapImageList', more)).data.trapImages as { totalCount: number; nodes: Row[] };
+const fetchPage = async (who: Caller, more: object = { customer: bakery }) => (await who.execute('TrapImageList', more)).data.trapImages;
+type Row = Awaited<ReturnType<typeof fetchPage>>['nodes'][number];
 const readImage = async (id: string) =>
   (
     await stack.db
@@ -48,10 +37,10 @@ describe('the list of images, narrowed', () => {
 
   test('area, trap and days each leave exactly the images that have them, over all pages', async () => {
     const { nodes: rows } = await fetchPage(customer, { customer: bakery, offset: 1_000 });
-    const [image] = rows as (Row & { trapName: string })[];
+    const [image] = rows;
     for (const [only, fits] of [
       [{ area: image!.areaName }, (row: Row) => row.areaName === image!.areaName],
-      [{ trap: image!.trapName }, (row: Row) => (row as typeof image)!.trapName === image!.trapName],
+      [{ trap: image!.trapName }, (row: Row) => row.trapName === image!.trapName],
       [{ from: toDay(image!.takenAt), to: toDay(image!.takenAt) }, (row: Row) => toDay(row.takenAt) === toDay(image!.takenAt)],
     ] as const) {
       const found = await fetchNarrowed(customer, only);
@@ -79,14 +68,14 @@ describe('the list of images, narrowed', () => {
   test('K-13 W-13 a key user narrows to a location; foreign ones and hidden areas are not shown', async () => {
     const { trapImageNames } = (await keyUser.execute('TrapImageNames', {})).data;
     const [one] = trapImageNames.locations;
-    const found = await fetchNarrowed(keyUser, { customer: { country: one.country, cardcode: one.cardcode } }, {});
+    const found = await fetchNarrowed(keyUser, { customer: { country: one!.country, cardcode: one!.cardcode } }, {});
     expect(found.totalCount).toBeGreaterThan(0);
-    expect(found.nodes.every(({ customer: { cardcode } }) => cardcode === one.cardcode)).toBe(true);
+    expect(found.nodes.every(({ customer: { cardcode } }) => cardcode === one!.cardcode)).toBe(true);
     const areas = await stack.as('areas');
     const limited = (await areas.execute('TrapImageNames', { customer: bakery })).data.trapImageNames;
     const all = (await customer.execute('TrapImageNames', { customer: bakery })).data.trapImageNames;
     expect(limited.areas.length).toBeLessThan(all.areas.length);
-    const [hidden] = all.areas.filter((name: string) => !limited.areas.includes(name));
+    const [hidden] = all.areas.filter((name) => !limited.areas.includes(name));
     expect((await fetchNarrowed(areas, { area: hidden })).totalCount).toBe(0);
   });
 
@@ -296,7 +285,7 @@ describe('the review', () => {
     const image = await findWaiting('NUMBER');
     stack.faults.add({ path: '/datenbroker/saveTraplinkedImage', kind: 'refused', times: 1 });
     expect(
-      (await customer.execute('ReviewTrapImage', createInput({ base: pending, imageId: image.id, result: '1' }))).data.reviewTrapImage.problems[0].code,
+      (await customer.execute('ReviewTrapImage', createInput({ base: pending, imageId: image.id, result: '1' }))).data.reviewTrapImage.problems[0]!.code,
     ).toBe('REFUSED');
     stack.faults.add({ path: '/datenbroker/saveTraplinkedImage', kind: 'reset', times: 1 });
     const lost = createInput({ base: pending, imageId: image.id, result: '1' });

@@ -129,7 +129,7 @@ describe('trends', () => {
     expect(trend.failed).toMatchObject([{ order: { number: '2026-001-10' } }]);
     expect(trend.now.figures.checks).toBe(3);
     stack.forgetCalls();
-    const again = await fetchTrends(person, { without: [trend.failed[0].order.id] });
+    const again = await fetchTrends(person, { without: [trend.failed[0]!.order.id] });
     expect(again.failed).toMatchObject([{ order: { number: '2026-001-10' } }]);
     expect(listCalls('getErgebnisliste')).toEqual([]);
     expect(await readPdfText((await person.get(again.file.url)).body)).toContain('Berichte, die nicht gelesen werden konnten und fehlen: 1.');

@@ -20,9 +20,9 @@ describe('an answer of an unknown shape is never shown as anything else', () => 
     expect(data.signIn).toMatchObject({ session: null, problems: [{ code: 'PROVIDER_SHAPE' }] });
     const {
       toolSession,
-      problems: [problem = null],
+      problems: [problem],
     } = (await stack.visitor().execute('StartToolSession', { input: { username: 'customer@portal.example', password } })).data.startToolSession;
-    expect([toolSession, problem.code]).toEqual([null, 'PROVIDER_SHAPE']);
+    expect([toolSession, problem!.code]).toEqual([null, 'PROVIDER_SHAPE']);
     const [first] = getWarnings();
     expect(first).toMatchObject({ endpoint: path.split('/')[2], field: expect.any(String), expected: expect.any(String), found: expect.any(String) });
     expect(stack.log.join()).not.toContain('surprise');
@@ -31,13 +31,13 @@ describe('an answer of an unknown shape is never shown as anything else', () => 
   test('such tries at sign-in do not count, and wrong passwords do', async () => {
     const trySignIn = (secret?: string) => signIn(secret, 'customer.three@portal.example');
     stack.faults.add({ path: '/login/auth', kind: 'wrongShape' });
-    for (let at = 0; at < 10; at += 1) expect((await trySignIn()).data.signIn.problems[0].code).toBe('PROVIDER_SHAPE');
+    for (let at = 0; at < 10; at += 1) expect((await trySignIn()).data.signIn.problems[0]!.code).toBe('PROVIDER_SHAPE');
     stack.faults.clear();
     expect((await trySignIn()).data.signIn.session).not.toBeNull();
     // The same applies to a refusal by status, which other providers use.
     stack.faults.add({ path: '/login/auth', kind: 'status', code: 401 });
     const codes = [];
-    for (let at = 0; at < 5; at += 1) codes.push((await trySignIn('wrong')).data.signIn.problems[0].code);
+    for (let at = 0; at < 5; at += 1) codes.push((await trySignIn('wrong')).data.signIn.problems[0]!.code);
     expect(codes).toEqual(['SIGN_IN_REFUSED', 'SIGN_IN_REFUSED', 'SIGN_IN_REFUSED', 'TOO_MANY_ATTEMPTS', 'TOO_MANY_ATTEMPTS']);
   });
 
@@ -50,7 +50,7 @@ describe('an answer of an unknown shape is never shown as anything else', () => 
       stack.faults.add({ path: '/plan/checkPlanToken', kind, times: 1 });
       stack.log.length = 0;
       expect((await stack.visitor().execute('EnterPlanView', { input: entry })).codes).toEqual(['PROVIDER_SHAPE']);
-      expect(getWarnings()).toMatchObject([{ endpoint: 'checkPlanToken', field: 'answer' }]);
+      expect(getWarnings()).toMatchObject([{ endpoint: 'checkPlanToken', field: 'response' }]);
     }
   });
 
@@ -63,7 +63,7 @@ describe('an answer of an unknown shape is never shown as anything else', () => 
     stack.log.length = 0;
     await person.execute('ReportPage', { customer: bakery });
     expect(getWarnings()).toContainEqual(
-      expect.objectContaining({ endpoint: 'getLastBesuchsbericht', field: 'answer', expected: 'complete JSON', found: 'another text' }),
+      expect.objectContaining({ endpoint: 'getLastBesuchsbericht', field: 'response', expected: 'complete JSON', found: 'another text' }),
     );
   });
 });
@@ -78,8 +78,8 @@ describe('B-13 a redirect is the end of the session, as 401 is', () => {
   test('at sign-in no password is called wrong by it', async () => {
     stack.faults.add({ path: '/login/auth', kind: 'redirect' });
     const { data } = await stack.visitor().execute('SignIn', { input: { username: 'keyuser@portal.example', password, language: 'DE' } });
-    expect(data.signIn.problems[0].code).toBe('PROVIDER_SHAPE');
-    const shape = { endpoint: 'auth', field: 'answer', expected: 'data', found: 'a way to the sign-in page' };
+    expect(data.signIn.problems[0]!.code).toBe('PROVIDER_SHAPE');
+    const shape = { endpoint: 'auth', field: 'response', expected: 'data', found: 'a way to the sign-in page' };
     expect(getWarnings()).toMatchObject([shape, { kind: 'browser', code: 'PROVIDER_SHAPE' }]);
   });
 });

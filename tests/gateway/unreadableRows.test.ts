@@ -1,21 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bakery, type Caller } from '../testkit/testStack.ts';
-import { useTestStack } from '../testkit/useTestStack.ts';
+import { usePerson, useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack();
-let limited: Caller;
-beforeAll(async () => {
-  limited = await stack.as('areas');
-});
-interface Page {
-  totalCount: number;
-  unreadableCount: number;
-  nodes: { id: string }[];
-}
+const limited = usePerson(stack, 'areas');
 /** The rows, the first of which is altered, with one more that is none. */
 const spoilRows = (rows: object[], change: object) => [{ ...rows[0], ...change }, ...rows.slice(1), null];
 
-const fetchDefects = async (who: Caller, more: object = {}): Promise<Page> =>
+const fetchDefects = async (who: Caller, more: object = {}) =>
   (await who.execute('DefectList', { customer: bakery, first: 100, offset: 0, includeCompleted: false, ...more })).data.customer.defects;
 
 describe('a row that cannot be read', () => {
@@ -55,7 +47,7 @@ describe('a list without pages says next to itself how many rows are missing', (
     ['getMaengel', 'customer', 1],
     ['getMaengel', 'no.defects', 0],
   ] as const)('what is on a plan: %s for %s', async (call, name, count) => {
-    const { id } = (await fetchPlanChoice(await stack.as('customer'))).plans[0];
+    const { id } = (await fetchPlanChoice(await stack.as('customer'))).plans[0]!;
     stack.alter(`/plan/${call}`, (rows) => [...rows, null]);
     expect((await fetchPlan(await stack.as(name), id)).unreadable).toBe(count);
   });
@@ -69,7 +61,7 @@ describe('a list without pages says next to itself how many rows are missing', (
 
   test('locations of a user', async () => {
     const who = await stack.as('keyuser');
-    const { id } = (await who.execute('UserList', { first: 20, offset: 0 })).data.users.nodes[0];
+    const { id } = (await who.execute('UserList', { first: 20, offset: 0 })).data.users.nodes[0]!;
     const before = (await who.execute('UserLocations', { id })).data.user;
     const fresh = await stack.as('keyuser');
     stack.alter('/biotechUser/findCustomersOfBiotechUser', (response) => ({ ...response, customerListAnalytics: [...response.customerListAnalytics, null] }));
@@ -168,8 +160,7 @@ test('Q-14 a message whose location cannot be read is not taken for one to all l
 
 test('the pages of the unsorted positions add up to what could not be read', async () => {
   const fetchUnreadableCounts = async (who: Caller) => {
-    const fetchChunk = async (offset: number): Promise<Page> =>
-      (await who.execute('PositionChunk', { customer: bakery, first: 50, offset })).data.customer.positions;
+    const fetchChunk = async (offset: number) => (await who.execute('PositionChunk', { customer: bakery, first: 50, offset })).data.customer.positions;
     return (await Promise.all([0, 50].map(fetchChunk))).map(({ unreadableCount: unreadable }) => unreadable);
   };
   stack.alter('/datenbroker/getPositionen', (rows) => [...rows.slice(1), null]);

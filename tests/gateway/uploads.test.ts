@@ -1,13 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Caller } from '../testkit/testStack.ts';
-import { useTestStack } from '../testkit/useTestStack.ts';
+import { describe, expect, test } from 'vitest';
+import { usePerson, useTestStack } from '../testkit/useTestStack.ts';
 import { drawPicture, createForm, upload } from '../testkit/uploads.ts';
 
 const stack = useTestStack();
-let person: Caller;
-beforeAll(async () => {
-  person = await stack.as('customer');
-});
+const person = usePerson(stack, 'customer');
 
 const limit = 10 * 1024 * 1024;
 const fill = (bytes: Buffer, length: number) => Buffer.concat([bytes, Buffer.alloc(Math.max(0, length - bytes.length))]);

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { userCustomers } from '../../provider/database/tables.ts';
-import { bakery, type Caller } from '../testkit/testStack.ts';
-import { useTestStack } from '../testkit/useTestStack.ts';
+import { bakery } from '../testkit/testStack.ts';
+import { usePerson, useTestStack } from '../testkit/useTestStack.ts';
 
 const userId = '8';
 const place = { country: 'AT', cardcode: '100314' } as const;
@@ -17,10 +17,7 @@ interface Sent {
 }
 
 const stack = useTestStack();
-let keyUser: Caller;
-beforeAll(async () => {
-  keyUser = await stack.as('keyuser');
-});
+const keyUser = usePerson(stack, 'keyuser');
 
 const atPlace = and(eq(userCustomers.userId, 8), eq(userCustomers.customerId, 2));
 const store = (columns: Partial<typeof userCustomers.$inferInsert>) => stack.db.update(userCustomers).set(columns).where(atPlace);
@@ -67,7 +64,7 @@ describe('a location that is taken away and given back', () => {
         expect(problem).toBeNull();
         expect(findSentRights(place)).toBeUndefined();
         expect(taken).toMatchObject([{ customer: place, rights: Object.fromEntries(flags.map((flag, at) => [flag, values[at]])) }]);
-        const { __typename: _type, ...rights } = taken[0].rights;
+        const { __typename: _type, ...rights } = taken[0]!.rights;
         expect((await change([{ customer: place, isAssigned: true, rights }])).data.changeUserLocations.problems).toEqual([]);
         expect(findSentRights(place)).toEqual(before);
       }
@@ -102,8 +99,8 @@ test('W-13 a giver who sees some areas only gives back no more than those', asyn
     .where(and(eq(userCustomers.userId, 14), eq(userCustomers.customerId, 1)));
   const execute = (changes: object[]) => giver.change('ChangeUserLocations', { userId: '14', customer: { country: 'AT', cardcode: '100100' }, changes });
   const { taken } = (await execute([{ customer: bakery, isAssigned: false }])).data.changeUserLocations;
-  expect(taken[0].rights.areaIds).toEqual(['103']);
-  const { __typename: _type, ...rights } = taken[0].rights;
+  expect(taken[0]!.rights.areaIds).toEqual(['103']);
+  const { __typename: _type, ...rights } = taken[0]!.rights;
   const back = await giver.change('EnableExistingUser', {
     username: 'no.editdefects@portal.example',
     locations: [{ customer: bakery, isAssigned: true, rights }],
@@ -116,10 +113,8 @@ test('O-15 W-13 the rights of a user at each location, with how many areas of ho
   const fetchRights = async (name: string, id: string) => {
     const caller = await stack.as(name);
     stack.forgetCalls();
-    const { locations } = (await caller.execute('UserLocationRights', { id })).data.user as {
-      locations: { edges: { rights: { areaIds: string[] | null; areaTotal: number } }[] };
-    };
-    return locations.edges.map(({ rights }) => [rights.areaIds?.length ?? 'all', rights.areaTotal]);
+    const { locations } = (await caller.execute('UserLocationRights', { id })).data.user;
+    return locations.edges.map(({ rights }) => [(rights.areaIds as string[] | null)?.length ?? 'all', rights.areaTotal]);
   };
   // Berta sees two of the bakery's areas, the first and the second; Bruno sees the third alone.
   const areas = (await keyUser.execute('AreaList', { customer: bakery })).data.customer.areas.length;

@@ -23,8 +23,8 @@ describe('lists of users', () => {
   test('O-02 O-19 O-23 X-123 X-127 X-128 a key user sees its own users with state and key user, asked once per key user', async () => {
     const keyUser = await stack.as('keyuser');
     const { users: list } = (await keyUser.execute('UserList', { first: 50 })).data;
-    expect(list.nodes.map(({ username }: { username: string }) => username)).toContain('customer.three@portal.example');
-    expect(list.nodes.find(({ username }: { username: string }) => username === 'disabled@portal.example').isEnabled).toBe(false);
+    expect(list.nodes.map(({ username }) => username)).toContain('customer.three@portal.example');
+    expect(list.nodes.find(({ username }) => username === 'disabled@portal.example')!.isEnabled).toBe(false);
     expect(list.nodes[0]).toMatchObject({ isKeyUser: false, keyUser: { name: 'Karl Köck', isActive: true }, canEdit: true, canDelete: false });
     expect(stack.calls().filter((name) => name === 'getKeyUserOfUser' || name === 'isKeyUserAktiv')).toHaveLength(2);
     const filtered = (await keyUser.execute('UserList', { first: 50, filter: 'DREIER' })).data.users;
@@ -34,7 +34,7 @@ describe('lists of users', () => {
   test('O-02 X-21 a row has the locations of the user, as far as they are the caller’s', async () => {
     const keyUser = await stack.as('keyuser');
     const { user } = (await keyUser.execute('UserLocations', createPerson(8))).data;
-    expect(user.locations.nodes.map(({ id }: { id: string }) => id)).toEqual(['2', '3', '4']);
+    expect(user.locations.nodes.map(({ id }) => id)).toEqual(['2', '3', '4']);
     const foreign = await stack.as('keyuser.one');
     expect(await foreign.execute('UserLocations', createPerson(8))).toMatchObject({ data: { user: null }, codes: [] });
     expect(await foreign.execute('UserLocations', createPerson(99_999))).toMatchObject({ data: { user: null }, codes: [] });
@@ -42,7 +42,7 @@ describe('lists of users', () => {
 
   test('O-03 X-125 a location has its users; O-04 X-126 an administrator sees all of them', async () => {
     const ofKeyUser = (await (await stack.as('keyuser')).execute('UsersOfCustomer', { customer: bakery, first: 50 })).data.customer.users;
-    expect(new Set(ofKeyUser.nodes.map(({ isKeyUser }: { isKeyUser: boolean }) => isKeyUser))).toEqual(new Set([false]));
+    expect(new Set(ofKeyUser.nodes.map(({ isKeyUser }) => isKeyUser))).toEqual(new Set([false]));
     const ofAdmin = (await (await stack.as('admin')).execute('UsersOfCustomer', { customer: bakery, first: 50 })).data.customer.users;
     expect(ofAdmin.totalCount).toBeGreaterThan(ofKeyUser.totalCount);
     expect(stack.calls()).toContain('biotechUserOfCustomer');
@@ -102,7 +102,7 @@ describe('a new user', () => {
   test('O-09 O-10 a name that is taken is asked about; the existing user can be given the locations instead', async () => {
     const keyUser = await stack.as('keyuser');
     const taken = { ...input, username: 'disabled@portal.example', locations: [{ customer: second, isAssigned: true, rights }] };
-    expect((await keyUser.change('SaveUser', taken)).data.saveUser.problems[0].code).toBe('USERNAME_TAKEN');
+    expect((await keyUser.change('SaveUser', taken)).data.saveUser.problems[0]!.code).toBe('USERNAME_TAKEN');
     expect(stack.writes()).toEqual([]);
     const { enableExistingUser } = (await keyUser.change('EnableExistingUser', { username: taken.username, locations: taken.locations })).data;
     expect(enableExistingUser).toMatchObject({ problems: [], user: { id: '20', isEnabled: true } });
@@ -120,7 +120,7 @@ describe('a new user', () => {
     const keyUser = await stack.as('keyuser');
     const { id } = (await keyUser.change('SaveUser', { ...input, username: 'eva@xn--mller-kva.example' })).data.saveUser.user;
     const typed = { ...input, username: 'eva@müller.example' };
-    expect((await keyUser.change('SaveUser', typed)).data.saveUser.problems[0].code).toBe('USERNAME_TAKEN');
+    expect((await keyUser.change('SaveUser', typed)).data.saveUser.problems[0]!.code).toBe('USERNAME_TAKEN');
     const given = { username: typed.username, locations: [{ customer: second, isAssigned: true, rights }] };
     expect((await keyUser.change('EnableExistingUser', given)).data.enableExistingUser).toMatchObject({ problems: [], user: { id } });
     await stack.db
@@ -159,7 +159,7 @@ describe('a new user', () => {
       username: 'admin@portal.example',
       locations: [{ customer: bakery, isAssigned: true, rights }],
     });
-    expect(refused.data.enableExistingUser.problems[0].code).toBe('REFUSED');
+    expect(refused.data.enableExistingUser.problems[0]!.code).toBe('REFUSED');
   });
 });
 
@@ -231,7 +231,7 @@ test('O-13 an administrator’s ten or more locations are looked up in the list 
   const admin = await stack.as('admin');
   const { nodes } = (await admin.execute('CountryLocations', { country: 'AT', first: 11 })).data.countryLocations;
   const give = async (count: number) => {
-    const changes = Array.from({ length: count }, (_none, at) => nodes[at % 11]).map(({ country, cardcode }) => ({
+    const changes = Array.from({ length: count }, (_none, at) => nodes[at % 11]!).map(({ country, cardcode }) => ({
       customer: { country, cardcode },
       isAssigned: true,
       rights,

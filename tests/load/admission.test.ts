@@ -94,7 +94,7 @@ test('G10 a process that is late has less room, but never less than half, and no
   const pressure = new Pressure(100);
   const countCapacity = (priority: Priority) => {
     let count = 0;
-    for (; pressure.hasRoomFor(priority); count += 1) pressure.begin();
+    for (; pressure.hasCapacityFor(priority); count += 1) pressure.begin();
     for (let at = 0; at < count; at += 1) pressure.end();
     return count;
   };

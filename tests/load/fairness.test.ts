@@ -1,5 +1,4 @@
-import { connect, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { connect, type Socket, type AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Shares } from '../../gateway/infra/load/shares.ts';
 import { type Caller, getDocumentId, type TestStack, startTestStack } from '../testkit/testStack.ts';

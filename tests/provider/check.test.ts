@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkProvider } from '../../tools/providerCheck/check.ts';
 import { fileKinds } from '../../tools/providerCheck/fileKinds.ts';
-import type { Report } from '../../tools/providerCheck/report.ts';
-import { isGood, formatTable, formatVerdict } from '../../tools/providerCheck/report.ts';
+import { type Report, isGood, formatTable, formatVerdict } from '../../tools/providerCheck/report.ts';
 import { declaredCalls } from '../testkit/endpoints.ts';
 import { type TestStack, password, startTestStack } from '../testkit/testStack.ts';
 
@@ -43,7 +42,7 @@ describe('npm run provider:check', () => {
     stack.alter('/datenbroker/countMaengel', (response) => ({ ...response, anzahl: 'streng geheim' }));
     const report = await check('customer');
     const notes = findLine(report, 'getLieferscheine').decodeIssues;
-    expect(notes).toContainEqual({ field: 'answer[]', expected: 'an object', found: 'null', isRowLost: true, times: expect.any(Number) });
+    expect(notes).toContainEqual({ field: 'response[]', expected: 'an object', found: 'null', isRowLost: true, times: expect.any(Number) });
     expect(Object.keys(findLine(report, 'countMaengel').failures)).toEqual(['anzahl: a number wanted, a text found']);
     expect(report.hardFailures).toBeGreaterThan(0);
     expect(report.softDifferences).toBeGreaterThan(0);

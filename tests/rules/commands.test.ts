@@ -9,7 +9,7 @@ const run = promisify(execFile);
 test.concurrent.each([
   ['provider:check', /tries every read call .* writes nothing/],
   ['privacy', /Export writes .* Erase deletes it/],
-  ['config:check', /reads the settings, .* asks the provider .* and ends/],
+  ['config:check', /reads the settings, .* requests the version of the provider, and ends/],
   ['audit:verify', /Checks that the chain .* Changes nothing/],
 ])('npm run %s -- --help says what it does, and does nothing', async (name, says) => {
   const [, file, ...more] = scripts[name]!.split(' && ').at(-1)!.split(' ');

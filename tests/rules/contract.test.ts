@@ -73,7 +73,7 @@ describe('the contract', () => {
     expect(roots.filter(({ type }) => isNonNullType(type)).map(({ name }) => name)).toEqual([]);
   });
 
-  test('every code of a failure is in the code of the gateway and in the documentation', () => {
+  test('every code of a failure is in the code of the gateway, and in the documentation with its description', () => {
     const codes = schema.getType('ErrorCode');
     const named = isEnumType(codes) ? codes.getValues().map(({ name }) => name) : [];
     const sources = code
@@ -81,8 +81,9 @@ describe('the contract', () => {
       .map(readText)
       .join('\n');
     expect(named.filter((name) => !sources.includes(`'${name}'`))).toEqual([]);
-    const listed = [...readText('docs/tools.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
-    expect(new Set(listed)).toEqual(new Set(named));
+    const listed = [...readText('docs/tools.md').matchAll(/^\| `([A-Z_]+)` \| (.+) \|$/gm)].map(([, name, text]) => [name, text]);
+    const descriptions = isEnumType(codes) ? codes.getValues().map(({ name, description }) => [name, description!.replaceAll(/\s+/g, ' ')]) : [];
+    expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(descriptions));
   });
 
   test('the queries of the documentation fit the schema, and one block is one document', () => {

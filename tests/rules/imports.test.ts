@@ -50,7 +50,7 @@ interface Rule {
 const getTopFolder = (path: string) => /^(domain|gateway|web|provider|tests|e2e|bench)\//.exec(path)?.[1];
 const matchFeature = (path: string) => /^(gateway|web|provider)\/features\/([^/]+)\//.exec(path);
 const kernel =
-  /^gateway\/(features\/|provider-client\/|generated\/|testkit\/|access\/|auth\/|infra\/(writes\/|records\/|turns\.ts)|export\/(archive|areaFacts|recipientName|csv|fileName|fileSource|levelCell|listFile|pageTotal|pdfBrand|pdfDocument|pdfTable|pdfTags|readWhole|sealedUrls|tablePdf|labelPdf|temporaryFiles|texts|uploadKind|workbook|workbookCells|wrapText)\.ts|export\/pictures\/(encodePicture|isBlank|isPdf|picture|providerPicture|openShownPicture)\.ts|errors\.ts|lists\/|context\.ts|brand\.ts)/;
+  /^gateway\/(features\/|provider-client\/|generated\/|testkit\/|access\/|auth\/|infra\/(writes\/|records\/|timeSlices\.ts)|export\/(archive|areaFacts|recipientName|csv|fileName|fileSource|levelCell|listFile|pageTotal|pdfBrand|pdfDocument|pdfTable|pdfTags|readWhole|sealedUrls|tablePdf|labelPdf|temporaryFiles|texts|uploadKind|workbook|workbookCells|wrapText)\.ts|export\/pictures\/(encodePicture|isBlank|isPdf|picture|providerPicture|openShownPicture)\.ts|errors\.ts|lists\/|context\.ts|brand\.ts)/;
 
 const rules: readonly Rule[] = [
   {
@@ -94,9 +94,9 @@ const rules: readonly Rule[] = [
       !typeOnly && /^gateway\/(graphql\/enforceAccess|access\/scope)\.ts/.test(from) && /^(gateway\/(provider-client|features)\/|undici|keyv)/.test(to),
   },
   {
-    why: 'provider-client/ knows errors.ts, infra/turns.ts and nothing above it.',
+    why: 'provider-client/ knows errors.ts, infra/timeSlices.ts and nothing above it.',
     breaks: ({ from, to }) =>
-      from.startsWith('gateway/provider-client/') && to.startsWith('gateway/') && !/^gateway\/(provider-client\/|errors\.ts|infra\/turns\.ts)/.test(to),
+      from.startsWith('gateway/provider-client/') && to.startsWith('gateway/') && !/^gateway\/(provider-client\/|errors\.ts|infra\/timeSlices\.ts)/.test(to),
   },
   {
     why: 'undici is used in provider-client/ only; type imports are free.',

@@ -39,6 +39,10 @@ export const limits: readonly { name: string; pattern: RegExp; max: number }[] =
   { name: 'tell, told', pattern: /\b(?:tell|tells|told)\b/gi, max: 2 },
   { name: 'hold, held', pattern: /\b(?:hold|holds|held)\b/gi, max: 4 },
   { name: 'anew, as ever', pattern: /\b(?:anew|as ever)\b/gi, max: 1 },
+  { name: 'answer, for respond and response', pattern: /\banswer(?:s|ed|ing)?\b/gi, max: 1 },
+  { name: 'ask, for request and query', pattern: /\bask(?:s|ed|ing)?\b/gi, max: 2 },
+  { name: 'beside', pattern: /\bbeside\b/gi, max: 1 },
+  { name: 'kept, for stored and cached', pattern: /\bkept\b/gi, max: 1 },
   { name: 'What, Who, Where or How at the start', pattern: /(?:^|[.:!?] )(?:What|Who|Whoever|Where|How|Whether)\b(?![^.!?]*\?)/g, max: 8 },
 ];
 

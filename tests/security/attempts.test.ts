@@ -80,10 +80,10 @@ describe('T14 guessing a password', () => {
     await start();
     const admin = await stack.as('admin');
     for (let at = 0; at < 5; at += 1)
-      expect((await admin.execute('LogInAs', { input: { userId: '3', password: `guess-${at}` } })).data.logInAs.problems[0].code).toBe('PASSWORD_WRONG');
+      expect((await admin.execute('LogInAs', { input: { userId: '3', password: `guess-${at}` } })).data.logInAs.problems[0]!.code).toBe('PASSWORD_WRONG');
     expect((await admin.execute('LogInAs', { input: { userId: '3', password } })).codes).toEqual(['TOO_MANY_ATTEMPTS']);
     for (let at = 0; at < 5; at += 1) await stack.visitor().execute('StartToolSession', { input: { username: owner, password: `guess-${at}` } });
-    expect((await stack.visitor().execute('StartToolSession', { input: { username: owner, password } })).data.startToolSession.problems[0].code).toBe(
+    expect((await stack.visitor().execute('StartToolSession', { input: { username: owner, password } })).data.startToolSession.problems[0]!.code).toBe(
       'TOO_MANY_ATTEMPTS',
     );
   });
@@ -95,7 +95,7 @@ describe('T16 T17 other secrets', () => {
     const person = await stack.as('customer');
     for (let at = 0; at < 5; at += 1)
       expect(
-        (await person.change('ChangePassword', { currentPassword: `guess-${at}`, newPassword: 'Ganz-Neues-Wort-1!' })).data.changePassword.problems[0].code,
+        (await person.change('ChangePassword', { currentPassword: `guess-${at}`, newPassword: 'Ganz-Neues-Wort-1!' })).data.changePassword.problems[0]!.code,
       ).toBe('PASSWORD_WRONG');
     expect((await person.change('ChangePassword', { currentPassword: password, newPassword: 'Ganz-Neues-Wort-1!' })).codes).toEqual(['TOO_MANY_ATTEMPTS']);
   });
@@ -104,7 +104,7 @@ describe('T16 T17 other secrets', () => {
     await start();
     const person = await stack.as('customer');
     for (let at = 0; at < 60; at += 1)
-      expect((await person.execute('CheckPassword', { input: { password: `guess-${at}` } })).data.checkPassword.problems[0].code).toBe('PASSWORD_WRONG');
+      expect((await person.execute('CheckPassword', { input: { password: `guess-${at}` } })).data.checkPassword.problems[0]!.code).toBe('PASSWORD_WRONG');
     expect((await person.execute('CheckPassword', { input: { password } })).codes).toEqual(['TOO_MANY_ATTEMPTS']);
     expect(countReached('/login/checkPass')).toBe(60);
   });
@@ -196,10 +196,10 @@ describe('counting', () => {
   test('T14 several gateways count together in their store', async () => {
     const store = await openStore('memory:', '');
     const [one, other] = [0, 1].map(() => new SignInRateLimiter(store, { tries: 5, seconds: 900 }));
-    const attempt = { tried: 'password', account: owner, address: getNetwork('192.0.2.1'), device: null } as const;
+    const attempt = { kind: 'password', account: owner, network: getNetwork('192.0.2.1'), device: null } as const;
     for (let at = 0; at < 5; at += 1) await (at % 2 ? one! : other!).begin(attempt);
     await expect(one!.begin(attempt)).rejects.toThrow('too many attempts');
-    await other!.forgetAttempt(attempt);
+    await other!.recordSuccess(attempt);
     await expect(one!.begin(attempt)).resolves.toBeUndefined();
   });
 

@@ -70,7 +70,7 @@ describe.skipIf(!hasDisk)(hasDisk ? 'an audit log on a full disk' : 'an audit lo
     test('shows in /readyz, and changes are refused where the setting says so', async () => {
       const person = await stack.as('customer');
       const { nodes: rows } = (await person.execute('DefectList', { customer: bakery, first: 20 })).data.customer.defects;
-      const note = { customer: bakery, defectId: rows.find(({ status }: { status: string }) => status === 'OPEN').id, note: 'Notiz' };
+      const note = { customer: bakery, defectId: rows.find(({ status }) => status === 'OPEN')!.id, note: 'Notiz' };
       fillDisk();
       // The last page of the file takes some more records; the first that fails shows that the disk is full.
       let codes: string[] = [];

@@ -1,6 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bakery, type Caller, getDocumentId, password, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { drawPicture, createForm } from '../testkit/uploads.ts';

@@ -23,7 +23,7 @@ describe('T19 fields that read out a secret', () => {
   test.each(marked)('$name is closed to acting sessions and leaves a record of who tried', async ({ name, field }) => {
     const records: AuditEvent[] = [];
     const context = {
-      scope: { role: 'ADMIN', isActing: true, at: async () => null },
+      scope: { role: 'ADMIN', isActing: true, getAccess: async () => null },
       who: () => ({ subject: '3', actor: '1' }),
       audit: { write: (event: AuditEvent) => records.push(event) },
     };

@@ -143,7 +143,7 @@ describe('T08 an ended session', () => {
           begin: async () => (await sessions.create({ kind: 'browser', user: createUser('CUSTOMER'), actor: null, jar: {} })).secret,
           async use(secret) {
             const found = await sessions.read(secret, { isBackground: false });
-            if (found) await sessions.keepJar(found.session, { late: 'yes' });
+            if (found) await sessions.saveCookies(found.session, { late: 'yes' });
           },
           async end(secret) {
             const found = await sessions.read(secret, { isBackground: false });

@@ -24,7 +24,7 @@ class Build {
     this.documentId = `sha256:${createHash('sha256').update(text).digest('hex')}`;
     mkdirSync(join(this.folder, 'assets'));
     for (const script of this.scripts) writeFileSync(join(this.folder, 'assets', script), `// ${script}`);
-    writeFileSync(join(this.folder, 'index.html'), `<script nonce="NONCE-OF-THIS-ANSWER" src="/assets/${this.scripts[0]}"></script>`);
+    writeFileSync(join(this.folder, 'index.html'), `<script nonce="NONCE-OF-THIS-RESPONSE" src="/assets/${this.scripts[0]}"></script>`);
     writeFileSync(join(this.folder, 'operations.json'), JSON.stringify({ [this.documentId]: text }));
   }
   remove(): void {

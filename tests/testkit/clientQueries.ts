@@ -9,7 +9,7 @@ export interface ClientQuery {
   variables: Record<string, unknown>;
 }
 
-/** Things of the demo by which queries ask. */
+/** Things of the demo that queries name. */
 interface Ids {
   [thing: string]: string;
 }

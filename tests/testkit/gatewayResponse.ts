@@ -1,8 +1,7 @@
-/** Response of the gateway. */
-export interface GatewayResponse {
+/** Response of the gateway; its data are anything for a request that is none of the client's operations. */
+export interface GatewayResponse<Data = any> {
   status: number;
-  // The tests read responses of many operations; each states its expectations.
-  data: any;
+  data: Data;
   codes: string[];
   messages: string[];
   headers: Record<string, unknown>;

@@ -20,10 +20,10 @@ export const fetchMailSettings = async (by: Caller) => (await by.execute('MailSe
 /** Changes some of them, on the base of the present ones. */
 export async function setMails(by: Caller, input: Fields) {
   const { cadence, parts, customers, hasReminders } = await fetchMailSettings(by);
-  const base = { cadence, parts, customers: customers?.map(({ country, cardcode }: Fields) => ({ country, cardcode })) ?? null, hasReminders };
+  const base = { cadence, parts, customers: customers?.map(({ country, cardcode }) => ({ country, cardcode })) ?? null, hasReminders };
   return (await by.execute('SetMailSettings', { input: { requestId: randomUUID(), language: 'DE', base, ...input } })).data.setMailSettings;
 }
-/** Asks for a summary. */
+/** Requests a summary. */
 export const sendNow = async (by: Caller) => (await by.execute('SendDigest', { input: { requestId: randomUUID() } })).data.sendDigest;
 /** Address by which a mail is ended. */
 export const findUnsubscribeLink = (text: string) => /\/mails\/unsubscribe\/[\w-]+/.exec(text)![0];

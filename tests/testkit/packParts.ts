@@ -66,7 +66,7 @@ function fakeServices(fakes: ServiceFakes): void {
 /** Returns a reader with all rights or these. An opened file contains the name of its source and its arguments. */
 function createReader(rights: 'all' | ReadonlySet<string> = 'all'): PackReader {
   const openFile = async (source: string, args: object) => ({ type: '', body: Buffer.from(JSON.stringify([source, args])) });
-  const scope = { at: async () => ({ rights: async () => rights, areas: async () => 'all' }) };
+  const scope = { getAccess: async () => ({ getRights: async () => rights, getAreas: async () => 'all' }) };
   const reader: object = { openFile, scope, provider: {}, session: {}, records: { isOn: false }, location, withNewCalls: () => reader };
   return reader as PackReader;
 }

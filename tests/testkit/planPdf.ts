@@ -57,7 +57,7 @@ export function buildPlanPdf(
   };
   const caller = {
     session: { user: { id: '1', name: 'Anna' } },
-    scope: { at: async () => ({ areas: async () => 'all', rights: async () => 'all' }) },
+    scope: { getAccess: async () => ({ getAreas: async () => 'all', getRights: async () => 'all' }) },
     provider: { call: async ({ name }: { name: string }) => (name in responses ? responses[name] : expect.fail(`${name} was asked`)) },
   } as unknown as Parameters<typeof createPlanPdf>[3];
   const printed = { customer: { country: 'AT', cardcode: '1', location: 'AT 1' } as unknown as Customer, view: { ...wholePlan, ...view }, hasList };

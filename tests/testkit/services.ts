@@ -75,7 +75,7 @@ export interface Started {
 export function start(program: string, args: readonly string[], settings: Record<string, string> = {}): Started {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...environment, ...settings } });
   let written = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (written += part.toString()));
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (written += part.toString()));
   return {
     child,
     output: () => written,

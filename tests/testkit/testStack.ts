@@ -10,7 +10,7 @@ import { createGateway } from '../../gateway/server.ts';
 import { customers, users } from '../../provider/database/tables.ts';
 import { Faults } from '../../provider/faults.ts';
 import { createProvider } from '../../provider/server.ts';
-import type { GatewayResponse } from './gatewayResponse.ts';
+import type { Caller } from './caller.ts';
 import { PersonCanary, readRecords, SecretCanary } from './canaries.ts';
 import { openDemo } from './demoDump.ts';
 import { editBase, runUnrecorded } from './editBase.ts';
@@ -20,6 +20,8 @@ import { getPortalSchema } from './portalSchema.ts';
 import { recordRequests } from './recorder.ts';
 import { openTestRecords } from './recordsInMemory.ts';
 import { createRoundCounter } from './rounds.ts';
+
+export type { Caller } from './caller.ts';
 
 export const password = 'Demo-Portal-2026!';
 const documents = Object.entries(JSON.parse(readFileSync('web/generated/persisted-documents.json', 'utf8')) as Record<string, string>);
@@ -32,22 +34,6 @@ export function getOperation(name: string): OwnOperation {
 }
 /** The hash of one of the client's operations. */
 export const getDocumentId = (name: string): string => getOperation(name).documentId;
-
-/** A client of the gateway: a browser with its cookies, or a tool with its token. */
-export interface Caller {
-  /** Runs one of the client's operations. */
-  execute(operation: string, variables?: object): Promise<GatewayResponse>;
-  /** Sends a change with a new request id, based on the present state as the caller reads it, unless the input has both. */
-  change(operation: string, input: object): Promise<GatewayResponse>;
-  /** Sends a body to /graphql as it is. */
-  post(body: unknown, headers?: Record<string, string>): Promise<GatewayResponse>;
-  /** Posts bytes. */
-  upload(url: string, payload: Buffer, headers: Record<string, string>): Promise<{ status: number; body: any }>;
-  get(url: string, headers?: Record<string, string>): Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>;
-  cookies: Map<string, string>;
-  /** The bearer token of a tool. */
-  token: string | undefined;
-}
 
 /** The real gateway before the real provider with its demo data, in one process. */
 export async function startTestStack(settings: Record<string, string> = {}, schema?: GraphQLSchema) {
@@ -121,7 +107,7 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
     const self: Caller = {
       cookies,
       token,
-      async execute(operation, variables = {}) {
+      async execute(operation: string, variables: any = {}) {
         let sentHeaders: Record<string, unknown> = {};
         const result = await runOperation('http://portal/graphql', getOperation(operation), variables, async (_url, init) => {
           const response = await through.inject({
@@ -136,7 +122,7 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
         });
         return { ...result, headers: sentHeaders };
       },
-      async change(operation, input) {
+      async change(operation: string, input: any) {
         const based = 'requestId' in input ? input : await runUnrecorded([calls, sent, providerLog], () => editBase(self, operation, input));
         return self.execute(operation, { input: { requestId: randomUUID(), ...based } });
       },
@@ -183,7 +169,7 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
     gateway,
     /** Ends the TTL of all responses that a session has cached. */
     expire: ({ cookies, token = '' }: Caller) =>
-      [...cookies.values(), token].forEach((secret) => client.forgetSession(`${createHash('sha256').update(secret).digest('hex')} `)),
+      [...cookies.values(), token].forEach((secret) => client.invalidateSession(`${createHash('sha256').update(secret).digest('hex')} `)),
     /** Changes the provider's responses for this path, as another provider would send them; null restores them. */
     alter: (path: string, change: ((sentBody: any, reply: FastifyReply) => unknown) | null) =>
       void (change ? alterations.set(path, change) : alterations.delete(path)),

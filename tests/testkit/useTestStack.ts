@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { startTestStack, type TestStack } from './testStack.ts';
+import { type Caller, startTestStack, type TestStack } from './testStack.ts';
 
 /**
  * A test stack for a file: started before its tests and closed after them. Each test begins without faults and without
@@ -35,6 +35,25 @@ export function useTestStack(settings: Record<string, string> = {}, tables: read
     get(_none, name) {
       if (!started) throw new Error('The test stack is used before it has started.');
       return name === 'alter' ? alter : Reflect.get(started, name);
+    },
+  });
+}
+
+/** A user who is signed in once for the tests of a file. */
+export const usePerson = (stack: TestStack, name: string): Caller => useSignIn(beforeAll, stack, name);
+
+/** A user who is signed in before each test, so that nothing is cached from another test. */
+export const useFreshPerson = (stack: TestStack, name: string): Caller => useSignIn(beforeEach, stack, name);
+
+function useSignIn(before: (signIn: () => Promise<void>) => void, stack: TestStack, name: string): Caller {
+  let person: Caller | undefined;
+  before(async () => {
+    person = await stack.as(name);
+  });
+  return new Proxy({} as Caller, {
+    get(_none, field) {
+      if (!person) throw new Error(`${name} is used before the sign-in.`);
+      return Reflect.get(person, field);
     },
   });
 }

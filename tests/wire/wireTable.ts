@@ -60,7 +60,7 @@ export const user: PortalUser = {
 export const userJson =
   '{"id":3,"username":"customer@portal.example","name":"Klara Kundinger","keyUserId":2,"biotechCountry":{"name":"AT"},"role":{"authority":"ROLE_CUSTOMER"}}';
 
-/** The location by which most queries ask, and as most calls name it. */
+/** The location that most queries name, and as most calls name it. */
 export const bakery = { country: 'AT', cardcode: '100100' } as const;
 export const place = { cardcode: '100100', mandant: 'AT' };
 

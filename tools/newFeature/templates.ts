@@ -80,7 +80,7 @@ export const ${feature}OfLocation = read({
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import { ${feature}OfLocation } from './endpoints.ts';
 
-/** TODO what the feature answers. */
+/** TODO what the feature returns. */
 export const ${feature}: Resolvers = {
   Customer: {
     async ${feature}(customer, _args, { provider }) {

@@ -1,7 +1,7 @@
 import { authenticate } from '../../gateway/features/session/endpoints.ts';
 import { CookieJar } from '../../gateway/provider-client/cookieJar.ts';
 import { ProviderClient } from '../../gateway/provider-client/providerClient.ts';
-import { Book } from './book.ts';
+import { CallRecorder } from './callRecorder.ts';
 import { type Report, createReport } from './report.ts';
 import { walk } from './walk.ts';
 
@@ -21,7 +21,7 @@ export interface Check {
 export async function checkProvider({ url, username, password, perSecond, timeoutSeconds, onCall }: Check): Promise<Report> {
   const client = new ProviderClient({ url, connections: 2, timeoutSeconds });
   let calls = 0;
-  const book = new Book(client, new CookieJar(), perSecond, url, (endpoint) => onCall?.(endpoint, (calls += 1)));
+  const book = new CallRecorder(client, new CookieJar(), perSecond, url, (endpoint) => onCall?.(endpoint, (calls += 1)));
   try {
     const user = await book.execute(authenticate, { username, password, language: 'DE' });
     const line = book.lines.get('auth')!;

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, relative } from 'node:path';
-import type { Line } from './book.ts';
+import type { CallStats } from './callRecorder.ts';
 
 /** Result of the check, for a program: kinds and counts only. */
 export interface Report {
-  calls: readonly Line[];
+  calls: readonly CallStats[];
   softDifferences: number;
   hardFailures: number;
   notTried: number;
@@ -15,7 +15,7 @@ export interface Report {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 /** Adds up what was booked. */
-export function createReport(lines: Iterable<Line>, role: string | null): Report {
+export function createReport(lines: Iterable<CallStats>, role: string | null): Report {
   const calls = [...lines].toSorted((one, other) => one.endpoint.localeCompare(other.endpoint));
   return {
     calls,

@@ -50,7 +50,7 @@ if (process.env['PROVIDER_PASSWORD'] === '') {
 const report = await checkProvider({
   url: url.endsWith('/') ? url : `${url}/`,
   username,
-  password: process.env['PROVIDER_PASSWORD'] ?? (await executePassword()),
+  password: process.env['PROVIDER_PASSWORD'] ?? (await promptPassword()),
   perSecond,
   timeoutSeconds,
   onCall: (endpoint, number) => process.stderr.isTTY && process.stderr.write(`\r\u001B[K${number} ${endpoint}`),
@@ -61,7 +61,7 @@ if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\
 process.exitCode = isGood(report) ? 0 : 1;
 
 /** Prompts for the password without showing it. */
-async function executePassword(): Promise<string> {
+async function promptPassword(): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stderr, terminal: true });
   const write = process.stderr.write.bind(process.stderr);
   const response = lines.question(`Password of ${username}: `);

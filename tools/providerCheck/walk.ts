@@ -26,7 +26,7 @@ import {
   usersOfUser,
 } from '../../gateway/features/users/endpoints.ts';
 import type { PortalUser } from '../../gateway/auth/session.ts';
-import type { Book } from './book.ts';
+import type { CallRecorder } from './callRecorder.ts';
 import { walkLocation } from './walkLocation.ts';
 
 /** Maximum of the user's locations that are checked in depth: one location seldom has an example of everything. */
@@ -34,7 +34,7 @@ const maxLocations = 5;
 const noLocation = 'no location was found';
 
 /** Walks what a user may read, with the ids that it finds on the way. */
-export async function walk(book: Book, user: PortalUser): Promise<void> {
+export async function walk(book: CallRecorder, user: PortalUser): Promise<void> {
   const { id: userId, country, role, username } = user;
   await book.execute(application, {});
   const listing = { user, country, areas: undefined, details: true };

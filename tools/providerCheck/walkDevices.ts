@@ -10,14 +10,14 @@ import {
 import { doorChart, firstSensorData, sensorChart, sensorHistory, sensorList } from '../../gateway/features/sensors/endpoints.ts';
 import { getPeriod } from '../../gateway/features/sensors/period.ts';
 import type { Customer } from '../../gateway/access/customerEndpoints.ts';
-import type { Book } from './book.ts';
+import type { CallRecorder } from './callRecorder.ts';
 
 const noLocation = 'no location was found';
 const noDevice = 'no device was found';
 const noSensor = 'no sensor was found';
 
 /** Walks the connected traps and sensors of a location. */
-export async function walkDevices(book: Book, customer: Customer | null): Promise<void> {
+export async function walkDevices(book: CallRecorder, customer: Customer | null): Promise<void> {
   const devices = await book.execute(deviceList, customer ? { customer } : noLocation);
   const device = customer && devices?.[0] ? { deviceId: devices[0].id, customerId: customer.id } : noDevice;
   const place = await book.execute(positionOfDevice, device);

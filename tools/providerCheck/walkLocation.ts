@@ -20,7 +20,7 @@ import { dataSheetsOfArticle, resultList, resultsOfPoint, trapReportImages, trap
 import type { ResultRow } from '../../gateway/features/results/models.ts';
 import { phoneOfCustomer, problemTypes } from '../../gateway/features/support/endpoints.ts';
 import type { Customer } from '../../gateway/access/customerEndpoints.ts';
-import type { Book } from './book.ts';
+import type { CallRecorder } from './callRecorder.ts';
 import { fileKinds } from './fileKinds.ts';
 import { walkDevices } from './walkDevices.ts';
 import { walkPlans } from './walkPlans.ts';
@@ -30,7 +30,7 @@ const noLocation = describeMissing('location');
 const areas = undefined;
 
 /** Walks the calls of one location; without one it records for each call why it was not tried. */
-export async function walkLocation(book: Book, customer: Customer | null): Promise<void> {
+export async function walkLocation(book: CallRecorder, customer: Customer | null): Promise<void> {
   const at = customer ? { country: customer.country, cardcode: customer.cardcode } : noLocation;
   const ofLocation = customer ? { customer } : noLocation;
   const ofCustomer = customer ? { customerId: customer.id, location: customer.location } : noLocation;
@@ -53,7 +53,7 @@ export async function walkLocation(book: Book, customer: Customer | null): Promi
   await walkDevices(book, customer);
 }
 
-async function walkReports(book: Book, customer: Customer | null): Promise<void> {
+async function walkReports(book: CallRecorder, customer: Customer | null): Promise<void> {
   const kinds = ['MONITORING_VISIT', 'SINGLE_ORDER', 'MONTHLY_REPORT'] as const;
   const orders = await book.execute(ordersOfCustomer, customer ? { customerId: customer.id, location: customer.location } : noLocation);
   const last = await book.execute(lastReport, customer ? { customerId: customer.id, kinds } : noLocation);
@@ -78,7 +78,7 @@ async function walkReports(book: Book, customer: Customer | null): Promise<void>
   await walkRows(book, customer, [...(rows ?? []), ...(trapRows ?? [])]);
 }
 
-async function walkRows(book: Book, customer: Customer | null, rows: readonly ResultRow[]): Promise<void> {
+async function walkRows(book: CallRecorder, customer: Customer | null, rows: readonly ResultRow[]): Promise<void> {
   const task = rows.find(({ taskResultId }) => taskResultId !== null);
   const ofTask = customer && task ? { taskResultId: task.taskResultId!, areas } : describeMissing('result of a task');
   await book.execute(developmentChart, typeof ofTask === 'string' ? ofTask : { ...ofTask, customerResultId: null });
@@ -93,7 +93,7 @@ async function walkRows(book: Book, customer: Customer | null, rows: readonly Re
   await book.open(fileKinds.portrait, person?.photo, describeMissing('portrait that is an address'));
 }
 
-async function walkDefects(book: Book, customer: Customer | null): Promise<void> {
+async function walkDefects(book: CallRecorder, customer: Customer | null): Promise<void> {
   const ofLocation = customer ? { customer } : noLocation;
   await book.execute(defectCount, ofLocation);
   await book.execute(planCount, ofLocation);

@@ -26,14 +26,14 @@ import {
 } from '../../gateway/features/positions/endpoints.ts';
 import { openDefectsAtPosition } from '../../gateway/features/defects/endpoints.ts';
 import type { Customer } from '../../gateway/access/customerEndpoints.ts';
-import type { Book } from './book.ts';
+import type { CallRecorder } from './callRecorder.ts';
 
 const noPlan = 'no plan was found';
 const noPosition = 'no position was found';
 const noLocation = 'no location was found';
 
 /** Walks the plans and positions of a location. */
-export async function walkPlans(book: Book, customer: Customer | null): Promise<void> {
+export async function walkPlans(book: CallRecorder, customer: Customer | null): Promise<void> {
   const positions = await book.execute(
     positionChunk,
     customer ? { customerId: customer.id, location: customer.location, areas: undefined, offset: 0 } : noLocation,

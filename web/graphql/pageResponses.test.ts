@@ -16,7 +16,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  globalThis.pageAnswers = undefined;
+  globalThis.pageResponses = undefined;
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -24,20 +24,20 @@ const mockOpenTime = (milliseconds: number) => vi.spyOn(performance, 'now').mock
 
 test('a response in the page is taken once, and only while the page starts', async () => {
   mockOpenTime(9_999);
-  globalThis.pageAnswers = { [question]: response };
+  globalThis.pageResponses = { [question]: response };
   expect([await takePageResponse('sha256:2 Other {}'), await takePageResponse(question), await takePageResponse(question)]).toEqual([null, response, null]);
   mockOpenTime(10_001);
-  globalThis.pageAnswers = { [question]: response };
+  globalThis.pageResponses = { [question]: response };
   expect(await takePageResponse(question)).toBeNull();
 });
 
 test('a response that is on its way is waited for until the page has loaded', async () => {
   mockOpenTime(0);
   readyState = 'loading';
-  globalThis.pageAnswers = { [question]: null, late: null };
+  globalThis.pageResponses = { [question]: null, late: null };
   const [first, late] = [takePageResponse(question), takePageResponse('late')];
-  globalThis.pageAnswers[question] = response;
-  page.dispatchEvent(new Event('pageAnswer'));
+  globalThis.pageResponses[question] = response;
+  page.dispatchEvent(new Event('pageResponse'));
   expect(await first).toBe(response);
   readyState = 'interactive';
   page.dispatchEvent(new Event('DOMContentLoaded'));

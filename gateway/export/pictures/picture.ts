@@ -43,7 +43,7 @@ function findGifEnd(bytes: Buffer): number {
  * Refuses a page, a document or an archive behind the end of the picture. Metadata may contain anything, since it is
  * not stored.
  */
-function refusePolyglot(behind: Buffer): void {
+function assertSingleFormat(behind: Buffer): void {
   const isArchive = behind.includes('PK\u0003\u0004', 0, 'latin1') && behind.includes('PK\u0005\u0006', 0, 'latin1');
   if (isArchive || activeContent.test(behind.toString('latin1'))) throw new UploadRefused('UNREADABLE', 'This picture contains more than a picture.');
 }
@@ -56,7 +56,7 @@ async function checkPhoto(bytes: Buffer, _name: string, person: string, signal?:
       throw new UploadRefused('WRONG_TYPE', 'Send a jpeg, png or gif picture.');
     throw new UploadRefused('NOT_AN_IMAGE', 'This is no picture.');
   }
-  refusePolyglot(bytes.subarray(format.end(bytes)));
+  assertSingleFormat(bytes.subarray(format.end(bytes)));
   return encodePicture(bytes, target, person, signal);
 }
 

@@ -4,7 +4,7 @@ import type { FileSource, OpenedFile } from '../fileSource.ts';
 import type { PictureTarget } from './pictureTarget.ts';
 import { type PictureReader, openShownPicture } from './openShownPicture.ts';
 import { readWhole } from '../readWhole.ts';
-import type { Ticket } from '../sealedUrls.ts';
+import type { SealedFile } from '../sealedUrls.ts';
 
 /** Sizes in which a picture of the provider is served. */
 export type PictureSize = 'full' | 'thumbnail';
@@ -32,7 +32,7 @@ export async function openPicture(path: string, size: unknown, provider: Provide
 }
 
 /** Returns the path for a ticket, or what finds it again where the provider sends the picture itself in its place. */
-export const createPictureTicket = (path: string, size: PictureSize, reference: Pick<Ticket, 'source' | 'args'>): Pick<Ticket, 'source' | 'args'> =>
+export const createPictureReference = (path: string, size: PictureSize, reference: Pick<SealedFile, 'source' | 'args'>): Pick<SealedFile, 'source' | 'args'> =>
   path.length <= maxPathLength ? { source: 'providerPicture', args: { path, size } } : { ...reference, args: { ...reference.args, size } };
 
 /** A picture of an address from the provider; `size` is 'thumbnail' or 'full'. */

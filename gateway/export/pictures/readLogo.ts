@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { BadSettings } from '../../badSettings.ts';
+import { ConfigError } from '../../configError.ts';
 
 /** Pixels of the logo: twice those of a printer for its size in files. */
 const logoSize = { width: 900, height: 240, fit: 'inside', withoutEnlargement: true } as const;
@@ -9,7 +9,7 @@ const logoFormats = new Set(['png', 'svg']);
 /** Reads the file of a logo as a PNG picture. Throws BadSettings. */
 export async function readLogo(file: string): Promise<Buffer> {
   const bytes = await readFile(file).catch((cause: unknown) => {
-    throw new BadSettings({ BRAND_LOGO: `${file} cannot be read.` }, cause);
+    throw new ConfigError({ BRAND_LOGO: `${file} cannot be read.` }, cause);
   });
   try {
     const picture = sharp(bytes);
@@ -17,6 +17,6 @@ export async function readLogo(file: string): Promise<Buffer> {
     if (!logoFormats.has(format)) throw new Error(`It is a ${format}.`);
     return await picture.resize(logoSize).png().toBuffer();
   } catch (cause) {
-    throw new BadSettings({ BRAND_LOGO: `${file} must be a PNG or SVG picture.` }, cause);
+    throw new ConfigError({ BRAND_LOGO: `${file} must be a PNG or SVG picture.` }, cause);
   }
 }

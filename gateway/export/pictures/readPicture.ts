@@ -13,7 +13,7 @@ const readable = new Set(['jpeg', 'png', 'gif', 'webp', 'tiff', 'heif']);
 
 /** Reads the header of a picture. Throws UploadRefused. */
 export async function readHeader(bytes: Buffer): Promise<Metadata> {
-  const header = await refuseDamaged(() => sharp(bytes, { limitInputPixels: false }).metadata());
+  const header = await rejectDamaged(() => sharp(bytes, { limitInputPixels: false }).metadata());
   if (!readable.has(header.format)) throw new UploadRefused('WRONG_TYPE', 'This kind of picture cannot be read.');
   return header;
 }
@@ -33,7 +33,7 @@ export function getBoxBeforeTurn({ orientation = 1 }: Metadata, { width, height,
 export async function readPicture(bytes: Buffer, target: PictureTarget): Promise<CheckedFile> {
   const header = await readHeader(bytes);
   const encode = async (file: Buffer) => write(await createUpright(file, header, target), getWrittenFormat(header, target), target);
-  return refuseDamaged(async () => {
+  return rejectDamaged(async () => {
     try {
       return await encode(bytes);
     } catch (cause) {
@@ -47,7 +47,7 @@ export async function readPicture(bytes: Buffer, target: PictureTarget): Promise
 /** Writes a page of a PDF in the format of the target. */
 export async function writePage({ pixels, width, height }: DrawnPage, target: PictureTarget): Promise<CheckedFile> {
   const createSharp = () => sharp(pixels, { raw: { width, height, channels: 4 } });
-  return refuseDamaged(async () => write(createSharp, target.format === 'original' ? 'png' : target.format, { ...target, ground: 'white' }));
+  return rejectDamaged(async () => write(createSharp, target.format === 'original' ? 'png' : target.format, { ...target, ground: 'white' }));
 }
 
 const setTimeLimit = (picture: Sharp) => picture.timeout({ seconds: timeoutSeconds });
@@ -102,7 +102,7 @@ async function write(picture: () => Sharp, format: 'jpeg' | 'png' | 'webp', { wi
 const isTimeout = (cause: unknown) => /timeout/.test((cause as Error).message);
 
 /** Has a failure of the decoder be a refusal with its reason. */
-async function refuseDamaged<Result>(decode: () => Promise<Result>): Promise<Result> {
+async function rejectDamaged<Result>(decode: () => Promise<Result>): Promise<Result> {
   try {
     return await decode();
   } catch (cause) {

@@ -11,7 +11,7 @@ import type { AccessToken, StoredToken } from './models.ts';
 import { countActiveTokens, addToken, markRevoked, readToken } from './tokenRecords.ts';
 import { revokedTokens } from './tokenSessions.ts';
 
-const [usualDays, maxDays] = [90, 365];
+const [defaultDays, maxDays] = [90, 365];
 const maxName = 60;
 const maxLocations = 200;
 /** Tokens of a user that open something. */
@@ -40,7 +40,7 @@ export async function createToken(
   if (!context.serviceAccount.mayOpenAs(user.role)) throw createForbiddenError('An access token');
   await context.secondFactors.assertConfirmed(session);
   const today = toIsoDay(provider.clock.today());
-  const expiresOn = input.expiresOn ?? addDays(today, usualDays);
+  const expiresOn = input.expiresOn ?? addDays(today, defaultDays);
   const name = input.name.trim();
   const customers = input.customers ?? null;
   const invalid = createFieldProblems({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { type AccessTokenSessions, matchesHash, parseAccessTokenId, type TokenAllowance, createTokenInvalidError } from '../../auth/accessToken.ts';
 import { type Network, getNetwork, shortenNetwork } from '../../auth/network.ts';
-import { BriefCache, type OpenedSessions } from '../../auth/openedSessions.ts';
+import { BriefCache, type OpenedSessions } from '../../auth/userSessions.ts';
 import type { FoundSession } from '../../auth/sessionStore.ts';
 import type { Services } from '../../context.ts';
 import { GatewayError, createTooManyAttemptsError } from '../../errors.ts';
@@ -21,7 +21,7 @@ export const revokedTokens = 'accessTokens:revoked';
 type Parts = Pick<Services, 'config' | 'records' | 'store' | 'audit'> & { opened: OpenedSessions; onFailure: (cause: unknown) => void };
 
 /**
- * Sessions of access tokens. Each request checks the token, its user's present state (auth/openedSessions.ts), and the
+ * Sessions of access tokens. Each request checks the token, its user's present state (auth/userSessions.ts), and the
  * token's rate.
  */
 export class TokenSessions implements AccessTokenSessions {

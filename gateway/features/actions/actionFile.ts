@@ -6,7 +6,7 @@ import { createNotFoundError } from '../../errors.ts';
 import { createFileName } from '../../export/fileName.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import type { PdfPicture } from '../../export/pdfTable.ts';
-import type { FileTicket } from '../../export/sealedUrls.ts';
+import type { FileReference } from '../../export/sealedUrls.ts';
 import { streamTablePdf } from '../../export/tablePdf.ts';
 import { getTranslator } from '../../export/texts.ts';
 import { formatCell } from '../../export/workbookCells.ts';
@@ -20,7 +20,7 @@ import { readPhoto, readPhotos } from './photoRecords.ts';
 import { findAction } from './service.ts';
 
 /** Address of an action as a PDF. */
-export function createActionTicket({ id, title, location }: Action, language: Language): FileTicket {
+export function createActionFile({ id, title, location }: Action, language: Language): FileReference {
   return {
     source: actionFile.name,
     args: { id, language },

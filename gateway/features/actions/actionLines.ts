@@ -1,6 +1,5 @@
 import { formatIsoDay, formatDay } from '../../lists/formatDay.ts';
-import type { TextKey } from '../../export/texts.ts';
-import { getTranslator } from '../../export/texts.ts';
+import { getTranslator, type TextKey } from '../../export/texts.ts';
 import { toCell, type WorkbookCell } from '../../export/workbookCells.ts';
 import type { ActionField, ActionPriority, ActionStatus, Language } from '../../generated/resolvers.ts';
 import type { Action, NewEvent } from './models.ts';

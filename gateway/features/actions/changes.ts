@@ -124,7 +124,7 @@ export async function createAction(input: CreateActionInput, context: SignedIn):
  * Performs a change of an existing action: visibility and right first, then once for each request id and serially for each action, on its
  * present state.
  */
-export async function change(
+export async function changeAction(
   mutation: string,
   input: { actionId: string; requestId: string },
   context: SignedIn,
@@ -159,7 +159,7 @@ export async function updateAction(input: UpdateActionInput, context: SignedIn):
     measure: isLong(measure, maxText),
   });
   if (invalid.length > 0) return createRefusal(invalid);
-  return change('updateAction', input, context, (action) => applyEdit(action, input, context));
+  return changeAction('updateAction', input, context, (action) => applyEdit(action, input, context));
 }
 
 /**
@@ -174,7 +174,7 @@ export async function changeStatus(input: ChangeActionStatusInput, context: Sign
     measure: isLong(measure, maxText) || (measure !== '' && status !== 'DONE'),
   });
   if (invalid.length > 0) return createRefusal(invalid);
-  return change('changeActionStatus', input, context, async (action): Promise<Change> => {
+  return changeAction('changeActionStatus', input, context, async (action): Promise<Change> => {
     // Another user has taken the same step, with another measure.
     const isTaken = action.status === status && base !== status && measure !== '';
     if (action.status !== base && !isTaken)
@@ -206,5 +206,5 @@ const createConflict = (field: string, present: string, wanted: string): FieldCo
 export async function addComment(input: AddActionCommentInput, context: SignedIn): Promise<ActionResult> {
   const text = input.text.trim();
   if (text === '' || isLong(text, maxText)) return createRefusal([createProblem('INVALID', 'text')]);
-  return change('addActionComment', input, context, async (action) => ({ action, events: [{ ...createEvent(context, action.id, 'COMMENT'), text }] }));
+  return changeAction('addActionComment', input, context, async (action) => ({ action, events: [{ ...createEvent(context, action.id, 'COMMENT'), text }] }));
 }

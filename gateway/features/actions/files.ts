@@ -5,7 +5,7 @@ import { getAreaFacts } from '../../export/areaFacts.ts';
 import { createFileName } from '../../export/fileName.ts';
 import type { FileSource, Opener } from '../../export/fileSource.ts';
 import { createExcelOrPdf, isLongPdf, listEndings } from '../../export/listFile.ts';
-import type { FileTicket } from '../../export/sealedUrls.ts';
+import type { FileReference } from '../../export/sealedUrls.ts';
 import { getTranslator } from '../../export/texts.ts';
 import { toCell, type WorkbookCell } from '../../export/workbookCells.ts';
 import type { Language, ListFormat } from '../../generated/resolvers.ts';
@@ -25,7 +25,7 @@ export function createTicket({ customer, requested, nodes, totalCount }: ListedA
   if (!location) return null;
   const name = createFileName([getTranslator(language)('actions:title'), ...(customer ? [customer.cardcode] : []), today], listEndings[format]);
   const args = { format, language, requested: JSON.stringify(requested), isAll: customer ? 0 : 1, rows: totalCount };
-  return { source: actionListFile.name, args, name, location } satisfies FileTicket & { location: LocationKey };
+  return { source: actionListFile.name, args, name, location } satisfies FileReference & { location: LocationKey };
 }
 
 /** Names of locations, as far as they are read. */

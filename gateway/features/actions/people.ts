@@ -1,3 +1,4 @@
+import { emailPattern } from '../../../domain/emailPattern.ts';
 import type { SignedIn } from '../../context.ts';
 import { getPersonId } from '../../auth/session.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
@@ -18,7 +19,6 @@ export interface Responsible {
 
 const maxName = 120;
 const maxEmail = 100;
-const emailPattern = /^[^\s@<>"(),:;\\]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 /** Returns the person whom an input names; null for a person whom it may not name. */
 export async function findResponsible({ userId, name, email }: ActionResponsibleInput, customer: Customer, caller: Caller): Promise<Responsible | null> {

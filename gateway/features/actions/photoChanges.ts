@@ -4,7 +4,7 @@ import type { SignedIn } from '../../context.ts';
 import { createForbiddenError, createNotFoundError } from '../../errors.ts';
 import { encodePicture } from '../../export/pictures/encodePicture.ts';
 import type { AddActionPhotoInput, RemoveActionPhotoInput } from '../../generated/resolvers.ts';
-import { type ActionResult, type Change, change } from './changes.ts';
+import { type ActionResult, type Change, changeAction } from './changes.ts';
 import { createEvent } from './events.ts';
 import type { Action, ActionPhoto } from './models.ts';
 import { countPhotos, deletePhoto, insertPhoto, readPhotos } from './photoRecords.ts';
@@ -24,7 +24,7 @@ export const canRemovePhoto = ({ byId }: Pick<ActionPhoto, 'byId'>, { status }: 
 /** Adds an upload to an action as a photo. */
 export async function addPhoto(input: AddActionPhotoInput, context: SignedIn): Promise<ActionResult> {
   const { session, files, records } = context;
-  const result = await change('addActionPhoto', input, context, async (action): Promise<Change> => {
+  const result = await changeAction('addActionPhoto', input, context, async (action): Promise<Change> => {
     if (isClosed(action.status)) return { problem: 'STATE_CHANGED' };
     const { ofAction, bytes } = await countPhotos(records, action);
     if (ofAction >= maxPhotos) return { problem: 'INVALID', field: 'photos' };
@@ -45,7 +45,7 @@ export async function addPhoto(input: AddActionPhotoInput, context: SignedIn): P
 
 /** Removes a photo that the caller added. The history says that there was one. */
 export async function removePhoto(input: RemoveActionPhotoInput, context: SignedIn): Promise<ActionResult> {
-  return change('removeActionPhoto', input, context, async (action): Promise<Change> => {
+  return changeAction('removeActionPhoto', input, context, async (action): Promise<Change> => {
     const photo = (await readPhotos(context.records, [action.id])).find(({ id }) => id === input.photoId);
     if (!photo) throw createNotFoundError('photo');
     if (isClosed(action.status)) return { problem: 'STATE_CHANGED' };

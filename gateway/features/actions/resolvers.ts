@@ -2,7 +2,7 @@ import { toIsoDay } from '../../../domain/days.ts';
 import { parseLocationKey } from '../../access/scope.ts';
 import { findCustomer } from '../../access/createScope.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { createActionTicket } from './actionFile.ts';
+import { createActionFile } from './actionFile.ts';
 import { addComment, changeStatus, createAction, updateAction } from './changes.ts';
 import { createTicket } from './files.ts';
 import { loadHistory, loadPhotos } from './loaders.ts';
@@ -61,7 +61,7 @@ export const actions: Resolvers = {
       }));
     },
     file: (action, { language }, { sealedUrls, session }) => ({
-      url: sealedUrls.seal({ ...createActionTicket(action, language ?? 'DE'), sessionKey: session.key, location: action.location }),
+      url: sealedUrls.seal({ ...createActionFile(action, language ?? 'DE'), sessionKey: session.key, location: action.location }),
     }),
   },
   ActionThing: {

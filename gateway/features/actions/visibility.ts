@@ -21,9 +21,9 @@ const maxLocations = 400;
 
 /** Access at a location; null where it is not the caller's. `areas` are known where no location is restricted. */
 async function findVisibleAccess(location: LocationKey, { scope }: Pick<Caller, 'scope'>, areas?: Grant<string>): Promise<SeenLocation | null> {
-  const access = await scope.at(location);
+  const access = await scope.getAccess(location);
   if (!access) return null;
-  const [rights, here] = await Promise.all([access.rights(), areas ?? access.areas()]);
+  const [rights, here] = await Promise.all([access.getRights(), areas ?? access.getAreas()]);
   const seesDefects = includes(rights, 'SHOW_DEFECTS');
   return { location, seesDefects, editsDefects: seesDefects && includes(rights, 'EDIT_DEFECTS'), areas: here };
 }

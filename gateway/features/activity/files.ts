@@ -4,7 +4,7 @@ import type { SignedIn } from '../../context.ts';
 import { createFileName } from '../../export/fileName.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import { createExcelOrPdf, isLongPdf, listEndings } from '../../export/listFile.ts';
-import type { FileTicket } from '../../export/sealedUrls.ts';
+import type { FileReference } from '../../export/sealedUrls.ts';
 import { getTranslator } from '../../export/texts.ts';
 import { toCell, type WorkbookCell } from '../../export/workbookCells.ts';
 import type { Language, ListFormat } from '../../generated/resolvers.ts';
@@ -33,7 +33,7 @@ export async function createTicket(
   if (!location) return null;
   const name = createFileName([getTranslator(language)('activity:title'), ...(customer ? [customer.cardcode] : []), today], listEndings[format]);
   const args = { format, language, requested: JSON.stringify(requested), isAll: customer ? 0 : 1, rows: totalCount };
-  return { source: activityFile.name, args, name, location } satisfies FileTicket & { location: LocationKey };
+  return { source: activityFile.name, args, name, location } satisfies FileReference & { location: LocationKey };
 }
 
 async function findFirstLocation(nodes: readonly ActivityEntry[], caller: SignedIn): Promise<LocationKey | null> {
@@ -60,8 +60,8 @@ async function formatFilter({ filter }: RequestedActivity, language: Language, f
     ...(kinds ?? []).map((kind) => t(`activity:kind.${kind}`)),
     userId && (await findName(userId)),
     thingId,
-    from && `${t('activity:from')} ${formatIsoDay(from)}`,
-    to && `${t('activity:to')} ${formatIsoDay(to)}`,
+    from && `${t('files:from')} ${formatIsoDay(from)}`,
+    to && `${t('files:to')} ${formatIsoDay(to)}`,
     isRefused && t('activity:refusedOnly'),
   ];
   return words.filter(Boolean).join(', ') || '–';

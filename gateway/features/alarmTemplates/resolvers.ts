@@ -1,3 +1,4 @@
+import { formatCell } from '../../export/workbookCells.ts';
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { AlarmTemplateOrderField, Resolvers } from '../../generated/resolvers.ts';
 import { createPage } from '../../lists/paging.ts';
@@ -16,11 +17,11 @@ const values: Record<AlarmTemplateOrderField, (template: AlarmTemplate) => SortV
   YELLOW_MEASURES: ({ yellowMeasures }) => yellowMeasures,
   RED_MEASURES: ({ redMeasures }) => redMeasures,
 };
-/** A value as it is filtered: numbers with the decimal comma of the table. */
-const formatFilterValue = (value: SortValue) => (typeof value === 'number' ? String(value).replace('.', ',') : value);
+/** Texts by which a value is found: a number with the decimal sign of either language. */
+const listTexts = (value: SortValue) => (typeof value === 'number' ? [formatCell(value, 'DE'), formatCell(value, 'EN')] : [value]);
 
 const arrangeTemplates = createTable<AlarmTemplate, AlarmTemplateOrderField>({
-  texts: (template) => Object.values(values).map((value) => formatFilterValue(value(template))),
+  texts: (template) => Object.values(values).flatMap((value) => listTexts(value(template))),
   values,
   first: { field: 'AREA', direction: 'ASC' },
 });

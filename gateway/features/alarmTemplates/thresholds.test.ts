@@ -22,7 +22,7 @@ const customer = { id: '1', location: 'AT:1' };
 const createCaller = (templates: readonly AlarmTemplate[], areas: 'all' | ReadonlySet<string> = 'all') =>
   ({
     session: { user: { id: '3', role: 'ADMIN' } },
-    scope: { at: async () => ({ areas: async () => areas }) },
+    scope: { getAccess: async () => ({ getAreas: async () => areas }) },
     provider: { call: async ({ name }: { name: string }) => (name === 'getAlarmvorlagen' ? templates : name === 'getCustomer' ? customer : []) },
   }) as never;
 

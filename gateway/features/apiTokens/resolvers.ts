@@ -34,8 +34,8 @@ async function findOwn(location: Customer['location'], { session, provider }: Si
 
 /** The token opens all areas, so that it would lead round a restriction to some of them. */
 async function isWithheld({ location }: { location: Customer['location'] }, { scope }: SignedIn): Promise<boolean> {
-  const access = await scope?.at(location);
-  return !access || (await access.areas()) !== 'all';
+  const access = await scope?.getAccess(location);
+  return !access || (await access.getAreas()) !== 'all';
 }
 
 /** Tokens of the results API, for users who may see the results of their locations. */

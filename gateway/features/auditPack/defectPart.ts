@@ -83,7 +83,7 @@ export const defects: Part = {
     const found = all
       .filter((defect) => isOpenInPeriod(defect, requested))
       .toSorted((one, other) => collator.compare(getDefectNumber(one), getDefectNumber(other)));
-    const rights = await (await getLocationAccess(requested.customer.location, caller.scope)).rights();
+    const rights = await (await getLocationAccess(requested.customer.location, caller.scope)).getRights();
     const mayPhotos = includes(rights, 'SHOW_DEFECT_PHOTOS');
     const shown = mayPhotos ? found : found.map((defect) => ({ ...defect, photos: [] }));
     const photos = shown.flatMap((defect) => defect.photos.map((photo, at) => ({ defect, photo, at })));

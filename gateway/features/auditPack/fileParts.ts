@@ -1,4 +1,5 @@
 import { toIsoDay } from '../../../domain/days.ts';
+import { getLastOfMonth } from '../../../domain/months.ts';
 import { toFileName } from '../../export/fileName.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';
@@ -118,11 +119,6 @@ function splitFileName(fileName: string): Pick<PackFile, 'title' | 'ending'> {
   return { title: title || fileName, ending: ending ?? 'bin' };
 }
 
-const getLastDay = (month: string) => {
-  const [year, number] = month.split('-').map(Number) as [number, number];
-  return `${month}-${String(new Date(Date.UTC(year, number, 0)).getUTCDate()).padStart(2, '0')}`;
-};
-
 /** Temperature and humidity, month by month, as on the page of the sensors. */
 export const climate: Part = {
   async plan(requested, caller) {
@@ -135,7 +131,7 @@ export const climate: Part = {
       files: months.map((month) => {
         const [from, to] = [
           `${month}-01` < requested.from ? requested.from : `${month}-01`,
-          getLastDay(month) > requested.to ? requested.to : getLastDay(month),
+          getLastOfMonth(month) > requested.to ? requested.to : getLastOfMonth(month),
         ];
         const of = { title: `${t('auditPack:part.CLIMATE')} ${month}`, ending: 'pdf', source: t('auditPack:part.CLIMATE') };
         return createFeatureFile(of, 'sensorRecord', { from, to, sensorId: '', format: 'PDF', language: requested.language });

@@ -30,7 +30,7 @@ async function createPackFiles(
     clock: systemClock,
     call: async (endpoint: { name: string }, of: never) => (more.calls?.(endpoint), (responses[endpoint.name] ?? (() => customer))(of)),
   };
-  const scope = { at: async () => ({ areas: async () => 'all' }) };
+  const scope = { getAccess: async () => ({ getAreas: async () => 'all' }) };
   const opener = { session, location: 'AT:1', scope, openFile, files: {}, newCalls: () => provider };
   const args = { from: '2026-01-01', to: '2026-11-22', parts: more.parts ?? 'OWN_DOCUMENTS', language: 'DE' };
   const opened = (await auditPackFile.open(args, provider as never, opener as never))!;

@@ -1,4 +1,3 @@
-import type { Clock } from '../../provider-client/providerCalls.ts';
 import { Readable } from 'node:stream';
 import { dayMilliseconds } from '../../../domain/days.ts';
 import { createDayPeriod } from '../../lists/dayPeriod.ts';
@@ -10,7 +9,7 @@ import type { FileSource } from '../../export/fileSource.ts';
 import type { AuditPackPart, Language } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { getCustomer } from '../../access/createScope.ts';
-import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
+import type { Clock, ProviderCalls } from '../../provider-client/providerCalls.ts';
 import type { SessionRecord } from '../../auth/session.ts';
 import { type Requested, type PackFile, type PackReader, readTogether } from './models.ts';
 import { createIndexFiles, type IndexedPart } from './packIndex.ts';

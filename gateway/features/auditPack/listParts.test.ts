@@ -18,7 +18,7 @@ const failWithTimeout = () => Promise.reject(new GatewayError('PROVIDER_TIMEOUT'
 /** A caller with all areas whose provider sends these responses. */
 function createCaller(responses: Record<string, (args: Record<string, string>) => unknown>) {
   const call = async ({ name }: { name: string }, args: Record<string, string>) => responses[name]!(args);
-  return { provider: { clock: systemClock, call }, scope: { at: async () => ({ areas: async () => 'all' }) }, records: { isOn: false } } as never;
+  return { provider: { clock: systemClock, call }, scope: { getAccess: async () => ({ getAreas: async () => 'all' }) }, records: { isOn: false } } as never;
 }
 
 test('lists a device whose position and area cannot be read', async () => {

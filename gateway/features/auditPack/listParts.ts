@@ -10,9 +10,9 @@ import { listUsers } from '../users/service.ts';
 import type { Caller, Part } from './models.ts';
 import { createColumns, findGaps, catchUnread, createTableFile } from './packFile.ts';
 import { getTranslator } from '../../export/texts.ts';
+import { formatCell } from '../../export/workbookCells.ts';
 
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
-const formatValue = (value: number | null) => (value === null ? '' : String(value).replace('.', ','));
 const hour = 3_600_000;
 /** Positions that one call lists. */
 const positionsOfCall = 10;
@@ -51,7 +51,7 @@ export const thresholds: Part = {
       .map(({ areaName, task, taskDescription, greenFrom, yellowFrom, redFrom, yellowMeasures, redMeasures }) => [
         areaName,
         [task, taskDescription].filter(Boolean).join(': '),
-        ...[greenFrom, yellowFrom, redFrom].map(formatValue),
+        ...[greenFrom, yellowFrom, redFrom].map((value) => formatCell(value, requested.language)),
         yellowMeasures ?? '',
         redMeasures ?? '',
       ]);

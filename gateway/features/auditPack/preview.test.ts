@@ -24,7 +24,7 @@ async function createPreview(parts: string[], more: object = {}) {
     ...more,
   };
   const provider = { clock: systemClock, call: async ({ name }: { name: string }, args: never) => responses[name]!(args) };
-  const scope = { at: async () => ({ areas: async () => 'all' }) };
+  const scope = { getAccess: async () => ({ getAreas: async () => 'all' }) };
   const context = { session: { user, actor: null }, scope, provider };
   const pack = (await resolve('Customer', 'auditPack', customer, { ...days, parts }, context)) as {
     names: string[];

@@ -36,7 +36,7 @@ function createReader(visits: Record<string, object[] | null | Error>, maxReport
     },
   };
   const call = async ({ name }: { name: string }, { orderId, reportId }: Record<string, string>) => responses[name]!(orderId ?? reportId!);
-  const scope = { at: async () => ({ areas: async () => 'all' }) };
+  const scope = { getAccess: async () => ({ getAreas: async () => 'all' }) };
   const caller = { provider: { call }, scope, withNewCalls: () => caller } as unknown as Caller;
   return { read, responses, caller, visits: createVisitReader({} as never, createDayPeriod('2026-01-01', '2026-03-31'), maxReports) };
 }

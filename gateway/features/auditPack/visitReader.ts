@@ -1,7 +1,7 @@
 import { toIsoDay } from '../../../domain/days.ts';
 import { GatewayError } from '../../errors.ts';
 import type { Level } from '../../generated/resolvers.ts';
-import { runInTurns, visitInSteps } from '../../infra/turns.ts';
+import { runInSlices, visitInSlices } from '../../infra/timeSlices.ts';
 import type { DayPeriod } from '../../lists/dayPeriod.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { countUnreadable, withUnreadable } from '../../provider-client/decoders/rows.ts';
@@ -109,7 +109,7 @@ export function createVisitReader(customer: Customer, days: DayPeriod, maxReport
     if (!added.has(order.id)) {
       if (rows === null) sums.withoutResults.push(order);
       sums.unreadable += countUnreadable(rows ?? []);
-      added.set(order.id, runInTurns(visitInSteps(rows ?? [], (row) => addRow(row, order))));
+      added.set(order.id, runInSlices(visitInSlices(rows ?? [], (row) => addRow(row, order))));
     }
     await added.get(order.id);
     return rows;

@@ -1,6 +1,6 @@
 import type { AuditorSessions, OpenLink } from '../../auth/auditorSession.ts';
 import { type Network, shortenNetwork } from '../../auth/network.ts';
-import { BriefCache, type OpenedSessions } from '../../auth/openedSessions.ts';
+import { BriefCache, type OpenedSessions } from '../../auth/userSessions.ts';
 import type { BegunSession } from '../../auth/session.ts';
 import type { FoundSession } from '../../auth/sessionStore.ts';
 import type { Services } from '../../context.ts';

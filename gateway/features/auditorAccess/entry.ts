@@ -22,22 +22,22 @@ export async function enterAudit({ secret, code }: EnterAuditInput, context: Con
   // Further changes of a tool's document would be those of the link's user.
   if (context.session?.kind === 'tool') throw createForbiddenError('The entry of an auditor');
   const id = parseLinkId(secret);
-  const attempt = context.attempt('auditor', id);
-  await context.attempts.begin(attempt);
+  const attempt = context.createAttempt('auditor', id);
+  await context.signInLimiter.begin(attempt);
   const link = id === null || !context.records.isOn ? null : await readLink(context.records, id);
   if (!link || !isSameHash(hashSecret(secret), link.hash)) return { refusal: 'UNKNOWN' };
   const refusal = findRefusal(link, code?.trim() || null, context);
   if (refusal === 'CODE_WRONG') return { refusal, link };
   if (refusal !== null) {
-    await context.attempts.takeBack(attempt);
+    await context.signInLimiter.takeBack(attempt);
     return { refusal, link };
   }
-  await context.attempts.forgetAttempt(attempt);
+  await context.signInLimiter.recordSuccess(attempt);
   await assertFewEntries(link, context);
-  const begun = await context.auditors.begin(link, attempt.address);
+  const begun = await context.auditors.begin(link, attempt.network);
   if (!begun) return { refusal: 'ENDED', link };
   if (context.session) await endSession(context, context.session);
-  context.become(begun.session, begun.secret);
+  context.switchSession(begun.session, begun.secret);
   return { refusal: null, link };
 }
 

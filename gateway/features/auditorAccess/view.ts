@@ -29,7 +29,7 @@ function createRenewingCaller(context: SignedIn): Caller {
     scope,
     records,
     provider,
-    withNewCalls: () => createCaller(context.callsFor(session, jar)),
+    withNewCalls: () => createCaller(context.createCallsFor(session, jar)),
   });
   return createCaller(context.provider);
 }

@@ -5,7 +5,7 @@ import type { Resolvers } from '../../generated/resolvers.ts';
 import { allowedAreas } from '../../access/accessEndpoints.ts';
 import { mapConcurrentSettled } from '../../provider-client/batching.ts';
 import { toAreaParameter, fetchListedLocations, fetchOwnLocations } from '../../access/createScope.ts';
-import { getVisibleAreaNames, getVisibleAreas } from '../../access/visibleAreas.ts';
+import { createAreaNameFilter, getVisibleAreaNames, getVisibleAreas } from '../../access/visibleAreas.ts';
 import { getThresholds, type TaskInArea } from '../alarmTemplates/service.ts';
 import type { ReportTarget } from '../reports/models.ts';
 import type { ChartedTask } from './models.ts';
@@ -28,8 +28,22 @@ async function fetchChart(
   const chart = await readChart({ ...scope, areas: undefined }, isOpen ? 'all' : await getVisibleAreas(location, context), requested, context);
   if (!chart || isOpen || requested.kind !== 'ALARMS_PER_AREA') return chart;
   const areas = await getVisibleAreaNames(location, context);
-  if (areas === 'all') return chart;
-  const visible = chart.labels.flatMap((label, at) => (areas.findId(label) === null ? [] : [at]));
+  return areas === 'all' ? chart : filterBars(chart, (label) => areas.findId(label) !== null);
+}
+
+/** A chart over several locations; per area it loses the bars of areas that the caller may see at none of them. */
+async function fetchJointChart(customers: readonly Customer[], requested: ChartArguments, context: SignedIn): Promise<Chart> {
+  const { user } = context.session;
+  const scope = user.role === 'KEY_USER' ? { keyUserId: user.keyUserId ?? user.id, country: user.country } : { subUserId: user.id };
+  const allowed = await context.provider.call(allowedAreas, { userId: user.id });
+  const chart = await readChart({ ...scope, areas: undefined }, allowed, requested, context);
+  if (!chart || requested.kind !== 'ALARMS_PER_AREA') return chart;
+  const locations = customers.map(({ location }) => location);
+  return filterBars(chart, await createAreaNameFilter(locations, allowed, context));
+}
+
+function filterBars(chart: NonNullable<Chart>, isVisible: (label: string) => boolean): Chart {
+  const visible = chart.labels.flatMap((label, at) => (isVisible(label) ? [at] : []));
   return {
     ...chart,
     labels: visible.map((at) => chart.labels[at]!),
@@ -69,8 +83,7 @@ export const charts: Resolvers = {
         const chart = computeMeanChart(done.filter((each) => each !== null));
         return chart && { ...chart, missingLocations: failed.map(({ name }) => name) };
       }
-      const scope = user.role === 'KEY_USER' ? { keyUserId: user.keyUserId ?? user.id, country: user.country } : { subUserId: user.id };
-      return readChart({ ...scope, areas: undefined }, await context.provider.call(allowedAreas, { userId: user.id }), requested, context);
+      return fetchJointChart(customers, requested, context);
     },
   },
   Customer: {

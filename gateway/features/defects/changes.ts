@@ -53,7 +53,7 @@ const toOutcome = (changed: Outcome['changed'] | null): Outcome => (changed ? { 
  * write is sent to the provider. The rest happens once for each request id and serially for each defect, so that the
  * status it is checked against is current.
  */
-async function change(action: DefectAction, input: ChangeInput, context: SignedIn, run: (scene: Scene) => Promise<Outcome>): Promise<DefectResult> {
+async function changeDefect(action: DefectAction, input: ChangeInput, context: SignedIn, run: (scene: Scene) => Promise<Outcome>): Promise<DefectResult> {
   const customer = await getCustomer(input.customer, context);
   const { session, provider, idempotency } = context;
   const actor = await getActor(customer, context);
@@ -85,9 +85,9 @@ async function readDefectAfter(customer: Customer, defectId: string, { changed }
 
 /** OFFEN to ERLEDIGT, or to ABGESCHLOSSEN. */
 export const takeStep = (action: 'RESOLVE' | 'COMPLETE', input: ChangeInput, context: SignedIn): Promise<DefectResult> =>
-  change(action, input, context, ({ defect }) => step(action, defect, context));
+  changeDefect(action, input, context, ({ defect }) => sendStep(action, defect, context));
 
-async function step(action: 'RESOLVE' | 'COMPLETE', { id }: Defect, { provider, session }: SignedIn): Promise<Outcome> {
+async function sendStep(action: 'RESOLVE' | 'COMPLETE', { id }: Defect, { provider, session }: SignedIn): Promise<Outcome> {
   return toOutcome(await provider.call(action === 'RESOLVE' ? saveResolved : saveCompleted, { defectId: id, user: session.user }));
 }
 
@@ -99,7 +99,7 @@ export function setPriority(input: DefectPriorityInput, context: SignedIn): Prom
     if (values.priority === defect.priority) return {};
     return toOutcome(await context.provider.call(savePriority, { defectId: defect.id, priority: values.priority }));
   };
-  return change('SET_PRIORITY', input, context, run);
+  return changeDefect('SET_PRIORITY', input, context, run);
 }
 
 /** A note. */
@@ -107,7 +107,7 @@ export async function addNote(input: DefectNoteInput, context: SignedIn): Promis
   const note = input.note.trim();
   if (note === '' || countEncodedCharacters(note) > maxNoteLength) return { defect: null, problems: [createProblem('INVALID', 'note')] };
   const run = async ({ defect }: Scene) => toOutcome(await context.provider.call(saveNote, { defectId: defect.id, user: context.session.user, note }));
-  return change('ADD_NOTE', input, context, run);
+  return changeDefect('ADD_NOTE', input, context, run);
 }
 
 /** A photo, and with `closes` the step that it triggers. */
@@ -122,9 +122,9 @@ export async function addPhoto(input: DefectPhotoInput, context: SignedIn): Prom
     await files.drop(session.key, input.uploadId);
     const saved = await provider.call(savePhoto, { defectId: defect.id, status, ...upload });
     if (!saved) return refused;
-    return input.closes && status !== defect.status ? step(next, defect, context) : { changed: saved };
+    return input.closes && status !== defect.status ? sendStep(next, defect, context) : { changed: saved };
   };
-  return change(input.closes ? 'ADD_CLOSING_PHOTO' : 'ADD_PHOTO', input, context, run);
+  return changeDefect(input.closes ? 'ADD_CLOSING_PHOTO' : 'ADD_PHOTO', input, context, run);
 }
 
 /** Removes a photo, which must be one of this defect. */
@@ -133,11 +133,11 @@ export function deletePhoto(input: DefectPhotoRemovalInput, context: SignedIn): 
     if (!defect.photos.some(({ id }) => id === input.photoId)) throw createNotFoundError('photo');
     return (await context.provider.call(removePhoto, { photoId: input.photoId })) ? {} : refused;
   };
-  return change('DELETE_PHOTO', input, context, run);
+  return changeDefect('DELETE_PHOTO', input, context, run);
 }
 
 /** Deletes a defect. */
 export const deleteDefect = (input: ChangeInput, context: SignedIn): Promise<DefectResult> =>
-  change('DELETE', input, context, async ({ defect }) =>
+  changeDefect('DELETE', input, context, async ({ defect }) =>
     (await context.provider.call(removeDefect, { defectId: defect.id })) ? { isDeleted: true } : refused,
   );

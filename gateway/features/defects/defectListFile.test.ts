@@ -39,7 +39,7 @@ function createScene(rights: 'all' | ReadonlySet<Right> = 'all') {
   const context = {
     session: { key: 'k', user: { id: '3', role: 'ADMIN' } },
     provider: { call },
-    scope: { role: 'ADMIN', at: async () => ({ rights: async () => rights, areas: async () => 'all' }) },
+    scope: { role: 'ADMIN', getAccess: async () => ({ getRights: async () => rights, getAreas: async () => 'all' }) },
     idempotency: { run: async (_session: object, name: string, _input: object, run: () => unknown) => ((did.name = name), run()) },
     files: { put: async (_session: object, file: object) => ((did.stored = file), 'f') },
     sealedUrls: { seal: (ticket: object) => ((did.sealed = ticket), '/datei') },

@@ -3,7 +3,7 @@ import { includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { createNotFoundError } from '../../errors.ts';
 import { listEndings } from '../../export/listFile.ts';
-import type { FileTicket } from '../../export/sealedUrls.ts';
+import type { FileReference } from '../../export/sealedUrls.ts';
 import type { DefectFileInput, DefectListFileInput, FileResult } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { getCustomer } from '../../access/createScope.ts';
@@ -51,8 +51,8 @@ interface DefectReport {
 }
 
 /** Has the provider write defects as a file, which waits for its reader. */
-async function writeDefects({ name, ...report }: DefectReport, customer: Customer, { scope, provider, files, session }: SignedIn): Promise<FileTicket> {
-  const withPhotos = includes(await (await scope.at(customer.location))!.rights(), 'SHOW_DEFECT_PHOTOS');
+async function writeDefects({ name, ...report }: DefectReport, customer: Customer, { scope, provider, files, session }: SignedIn): Promise<FileReference> {
+  const withPhotos = includes(await (await scope.getAccess(customer.location))!.getRights(), 'SHOW_DEFECT_PHOTOS');
   const { type, bytes } = await provider.call(defectReport, { ...report, customer, withPhotos });
   return { source: 'temporaryFile', args: { id: await files.put(session, { kind: 'report', name, type, bytes }) }, name };
 }
@@ -62,7 +62,7 @@ async function createFileOnce(
   input: { requestId: string },
   customer: Customer,
   { sealedUrls, session, idempotency }: SignedIn,
-  make: () => Promise<FileTicket>,
+  make: () => Promise<FileReference>,
 ): Promise<FileResult> {
   const made = await idempotency.run(session, mutation, input, make);
   const url = sealedUrls.seal({ ...made, sessionKey: session.key, location: customer.location, rights: ['SHOW_DEFECTS'] });

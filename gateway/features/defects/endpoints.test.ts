@@ -47,7 +47,7 @@ test('one defect is found by its id, is gone where it is not there, and unknown 
     null,
     null,
   ]);
-  expect(() => decodeNow([unreadable])).toThrow(new DecodeError('answer[]', 'a defect'));
+  expect(() => decodeNow([unreadable])).toThrow(new DecodeError('response[]', 'a defect'));
 });
 
 test('the numbers of defects are the provider’s; those that are unresolved are never below 0', () => {

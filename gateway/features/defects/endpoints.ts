@@ -47,7 +47,7 @@ export const defectNow = read({
     if (getRefusal(response) !== null) throw new DecodeError('error', 'missing');
     const found = rows(response, (from) => toDefect(from, customer.location));
     const defect = found.find(({ id }) => id === defectId) ?? null;
-    if (!defect && countUnreadable(found) > 0) throw new DecodeError('answer[]', 'a defect');
+    if (!defect && countUnreadable(found) > 0) throw new DecodeError('response[]', 'a defect');
     return defect;
   },
 });

@@ -88,7 +88,7 @@ export const defectFile: FileSource = {
     if (!defect) throw createNotFoundError('defect');
     const place = `${customer.name} (${customer.cardcode})`;
     const title = `${words.defect} ${defect.number ?? defect.id}`;
-    const photos = includes(await (await scope.at(location))!.rights(), 'SHOW_DEFECT_PHOTOS') ? defect.photos : [];
+    const photos = includes(await (await scope.getAccess(location))!.getRights(), 'SHOW_DEFECT_PHOTOS') ? defect.photos : [];
     const left = photos.length - maxPhotos;
     const written = formatDayTime(provider.clock.now());
     const chunks = streamTablePdf({ title, facts: listFacts(defect, place, written), foot: [title, place, written].join('  ·  '), language: 'EN' }, [

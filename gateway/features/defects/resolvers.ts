@@ -2,7 +2,7 @@ import { matchesText } from '../../../domain/matchesText.ts';
 import { includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Resolvers, QueryDefectsArgs } from '../../generated/resolvers.ts';
-import { type PictureSize, createPictureTicket } from '../../export/pictures/providerPicture.ts';
+import { type PictureSize, createPictureReference } from '../../export/pictures/providerPicture.ts';
 import { followList } from '../../infra/writes/followList.ts';
 import { parsePageArgs, maxRowsOfLongList, createPage } from '../../lists/paging.ts';
 import { addNote, addPhoto, deleteDefect, deletePhoto, setPriority, takeStep } from './changes.ts';
@@ -35,7 +35,7 @@ async function listDefectsOfLocations(requested: QueryDefectsArgs, caller: Calle
 
 const createPhotoUrl = ({ id, defectId, path, location }: DefectPhoto, size: PictureSize, { sealedUrls, session }: SignedIn) =>
   sealedUrls.seal({
-    ...createPictureTicket(path, size, { source: 'defectPhoto', args: { defectId, photoId: id } }),
+    ...createPictureReference(path, size, { source: 'defectPhoto', args: { defectId, photoId: id } }),
     name: `${id}.jpg`,
     sessionKey: session.key,
     location,
@@ -113,11 +113,11 @@ export const defects: Resolvers = {
     findings: ({ detail }) => splitDetail(detail).findings,
     history: (defect) => getHistory(defect),
     async photos({ location, photos }, _args, { scope }) {
-      const access = (await scope.at(location))!;
-      return includes(await access.rights(), 'SHOW_DEFECT_PHOTOS') ? [...photos] : null;
+      const access = (await scope.getAccess(location))!;
+      return includes(await access.getRights(), 'SHOW_DEFECT_PHOTOS') ? [...photos] : null;
     },
     async actions({ location, status }, _args, { scope }) {
-      const rights = await (await scope.at(location))!.rights();
+      const rights = await (await scope.getAccess(location))!.getRights();
       return listDefectActions({ role: scope.role, rights }, status);
     },
   },

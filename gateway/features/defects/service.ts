@@ -14,14 +14,14 @@ type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 /** The caller's access to a location. Every way to a defect leads through here, so that the right to see defects includes on all of them. */
 async function getDefectAccess({ location }: Customer, { scope }: Caller) {
   const access = await getLocationAccess(location, scope);
-  if (!includes(await access.rights(), 'SHOW_DEFECTS')) throw createForbiddenError('Defects of this location');
+  if (!includes(await access.getRights(), 'SHOW_DEFECTS')) throw createForbiddenError('Defects of this location');
   return { role: scope.role, access };
 }
 
 /** The caller's role and rights at a location. */
 export async function getActor(customer: Customer, caller: Caller): Promise<Actor> {
   const { role, access } = await getDefectAccess(customer, caller);
-  return { role, rights: await access.rights() };
+  return { role, rights: await access.getRights() };
 }
 
 /** Defects in the areas that the caller may see. A defect without an area is hidden from callers with limited areas. */
@@ -56,7 +56,7 @@ export async function listDefectsAtPosition(customer: Customer, positionId: stri
 
 async function filterByOwnAreas(customer: Customer, caller: Caller, readDefects: () => Promise<Defect[]>): Promise<Defect[]> {
   const { access } = await getDefectAccess(customer, caller);
-  const [areas, defects] = await Promise.all([access.areas(), readDefects()]);
+  const [areas, defects] = await Promise.all([access.getAreas(), readDefects()]);
   if (areas === 'all') return defects;
   const visible = defects.filter(({ areaId }) => areaId !== null && includes(areas, areaId));
   return withUnreadable(visible, countUnreadable(defects));
@@ -80,7 +80,7 @@ export async function findDefect(customer: Customer, id: string, caller: Caller)
  */
 export async function countDefects(customer: Customer, caller: Caller) {
   const { access } = await getDefectAccess(customer, caller);
-  if ((await access.areas()) === 'all') return caller.provider.call(defectCount, { customer });
+  if ((await access.getAreas()) === 'all') return caller.provider.call(defectCount, { customer });
   const [unfinished, completed] = await Promise.all([false, true].map((done) => listDefects(customer, done, caller)));
   const resolved = unfinished!.filter(({ status }) => status === 'RESOLVED').length;
   const open = unfinished!.length;

@@ -10,7 +10,7 @@ export async function listDeliveryNotes(
   { id, location }: Customer,
   { scope, provider }: Pick<SignedIn, 'scope' | 'provider'>,
 ): Promise<readonly DeliveryNote[]> {
-  const rights = await (await getLocationAccess(location, scope)).rights();
+  const rights = await (await getLocationAccess(location, scope)).getRights();
   if (!includes(rights, 'SHOW_DELIVERY_NOTES')) throw createForbiddenError('Delivery notes of this location');
   return provider.call(deliveryNoteList, { customerId: id, location });
 }

@@ -71,7 +71,7 @@ describe('devices in the caller’s areas', () => {
       requested.push(deviceId);
       return places[deviceId] ?? null;
     };
-    return { requested, caller: { provider: { call }, scope: { at: async () => ({ areas: async () => areas }) } } as never };
+    return { requested, caller: { provider: { call }, scope: { getAccess: async () => ({ getAreas: async () => areas }) } } as never };
   }
 
   test('says how many devices beyond 400 were not looked at', async () => {

@@ -29,7 +29,7 @@ async function findPlaced(devices: readonly TrapDevice[], results: readonly obje
     if (deviceId === '8') throw new Error('late');
     return deviceId === '9' ? null : { positionId: `p${deviceId}`, number: null, name: null, area: null };
   };
-  const caller = { provider: { call }, scope: { at: async () => ({ areas: async () => areas }) } };
+  const caller = { provider: { call }, scope: { getAccess: async () => ({ getAreas: async () => areas }) } };
   const found = await getPlacedDevices(customer, caller as never);
   return {
     requested,

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../context.ts';
 import { withLeftOut } from '../../provider-client/decoders/rows.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
-import { runInTurns, visitInSteps } from '../../infra/turns.ts';
+import { runInSlices, visitInSlices } from '../../infra/timeSlices.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { ResultRow } from '../results/models.ts';
 import { getLatestResults } from '../results/service.ts';
@@ -38,7 +38,7 @@ async function readPlacedDevices(customer: Customer, caller: Pick<SignedIn, 'sco
     const known = latest.get(serial);
     if (!known || getFoundTime(row) > getFoundTime(known)) latest.set(serial, row);
   };
-  await runInTurns(visitInSteps(results, addLatest));
+  await runInSlices(visitInSlices(results, addLatest));
   const known = devices.flatMap((device) => {
     const row = device.serial === null ? undefined : latest.get(device.serial);
     return row ? [{ positionId: row.positionId!, location: row.location, areaId: row.areaId, device: { ...device, areaId: row.areaId } }] : [];

@@ -26,7 +26,7 @@ export function getNextDay(cadence: DigestCadence, today: string): string | null
 /** Name of the period of a summary. */
 export const createPeriodName = (cadence: DigestCadence, day: string): string => `${cadence} ${day}`;
 
-/** Days that a summary is about: the week or month before its day, or up to today for one that was asked for. */
+/** Days that a summary is about: the week or month before its day, or up to today for one that was requested. */
 export function getDigestSpan(period: string, cadence: DigestCadence, now: Date): DigestSpan {
   if (period.startsWith(wishedPeriod)) {
     const today = toIsoDay(now);

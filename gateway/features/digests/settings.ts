@@ -13,7 +13,7 @@ import { readDigest, createDigest, saveDigest } from './digestRecords.ts';
 import type { Digest } from './models.ts';
 
 const hour = 3_600_000;
-/** Summaries that a user may ask for within an hour: each reads all locations. */
+/** Summaries that a user may request within an hour: each reads all locations. */
 const wishesOfHour = 3;
 
 /** The e-mails of the caller. */

@@ -1,5 +1,4 @@
-import type { LocationKey } from '../../access/scope.ts';
-import { parseLocationKey } from '../../access/scope.ts';
+import { type LocationKey, parseLocationKey } from '../../access/scope.ts';
 import type { StreamedRead } from '../../provider-client/endpoint.ts';
 
 /** Parameters of an export; days are sent as their first and last millisecond. */

@@ -26,7 +26,7 @@ function open(
 ) {
   const body = Object.assign(Readable.from(pieces, { objectMode: false, highWaterMark: 16_384 }), { dump: async () => undefined });
   const provider = { call: async () => areas, openResponse: async () => ({ headers: { 'content-type': type }, body }) } as unknown as ProviderCalls;
-  const opener = { location: 'AT:1', scope: { at: async () => ({ rights: async () => 'all', areas: async () => allowed }) } } as unknown as Opener;
+  const opener = { location: 'AT:1', scope: { getAccess: async () => ({ getRights: async () => 'all', getAreas: async () => allowed }) } } as unknown as Opener;
   return trendExport.open({ customerId: '1', start: 0, end: 1, format }, provider, opener);
 }
 async function readText(opened: Awaited<ReturnType<typeof open>>): Promise<string> {
@@ -193,7 +193,10 @@ describe('what the gateway keeps of an export', () => {
 
 describe('the workbook that the gateway writes', () => {
   const rows = 'Datum/Zeit;Bereich;Stufe;Menge\r\n01.03.2026 10:00;Lager;rot;1,5\r\n02.03.2026 10:00;Büro;gelb;2\r\n03.03.2026 10:00;Lager;grün;rot\r\n';
-  const opener = { location: 'AT:1', scope: { at: async () => ({ rights: async () => 'all', areas: async () => new Set(['1']) }) } } as unknown as Opener;
+  const opener = {
+    location: 'AT:1',
+    scope: { getAccess: async () => ({ getRights: async () => 'all', getAreas: async () => new Set(['1']) }) },
+  } as unknown as Opener;
   async function book() {
     const requested: object[] = [];
     const body = Object.assign(Readable.from([Buffer.from(rows)]), { dump: async () => undefined });
@@ -258,7 +261,7 @@ test.each([
   }
   const body = Readable.from(sendForever(), { objectMode: false });
   const provider = { call: async () => areas, openResponse: async () => ({ headers: {}, body }) } as unknown as ProviderCalls;
-  const opener = { location: 'AT:1', scope: { at: async () => ({ rights: async () => 'all', areas: async () => allowed }) } } as unknown as Opener;
+  const opener = { location: 'AT:1', scope: { getAccess: async () => ({ getRights: async () => 'all', getAreas: async () => allowed }) } } as unknown as Opener;
   const file = await trendExport.open({ customerId: '1', customer: 'x', start: 0, end: 1, format }, provider, opener);
   (file!.body as Readable).on('error', () => undefined).destroy();
   await expect.poll(() => body.destroyed).toBe(true);
@@ -267,7 +270,10 @@ test.each([
 test('closes the response when the area cannot be found', async () => {
   const body = Readable.from(['Datum/Zeit;Ort;Ergebnis\r\n', ...Array.from({ length: 1_000 }, () => 'a;Keller;1\r\n')], { objectMode: false });
   const provider = { call: async () => areas, openResponse: async () => ({ headers: {}, body }) } as unknown as ProviderCalls;
-  const opener = { location: 'AT:1', scope: { at: async () => ({ rights: async () => 'all', areas: async () => new Set(['1']) }) } } as unknown as Opener;
+  const opener = {
+    location: 'AT:1',
+    scope: { getAccess: async () => ({ getRights: async () => 'all', getAreas: async () => new Set(['1']) }) },
+  } as unknown as Opener;
   await expect(trendExport.open({ customerId: '1', start: 0, end: 1, format: 'CSV' }, provider, opener)).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
   expect(body.destroyed).toBe(true);
 });
@@ -275,7 +281,7 @@ test('closes the response when the area cannot be found', async () => {
 test('closes the response when its first bytes are of another kind', async () => {
   const body = Readable.from([Buffer.from('<html>'), Buffer.from('a;b')]);
   const provider = { openResponse: async () => ({ headers: {}, body }) } as unknown as ProviderCalls;
-  const opener = { location: 'AT:1', scope: { at: async () => ({ areas: async () => 'all' }) } } as unknown as Opener;
+  const opener = { location: 'AT:1', scope: { getAccess: async () => ({ getAreas: async () => 'all' }) } } as unknown as Opener;
   await expect(trendExport.open({ customerId: '1', start: 0, end: 1, format: 'XLS' }, provider, opener)).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
   expect(body.destroyed).toBe(true);
 });
@@ -285,7 +291,7 @@ test('a file whose kind the server does not know is taken; one of another kind i
     expect(await open([heading, 'a;Lager;1\r\n'], 'all', format, 'application/octet-stream')).toMatchObject({ type: expect.any(String) });
   const body = Readable.from([]);
   const provider = { openResponse: async () => ({ headers: { 'content-type': 'application/pdf' }, body }) } as unknown as ProviderCalls;
-  const opener = { location: 'AT:1', scope: { at: async () => ({ areas: async () => 'all' }) } } as unknown as Opener;
+  const opener = { location: 'AT:1', scope: { getAccess: async () => ({ getAreas: async () => 'all' }) } } as unknown as Opener;
   await expect(trendExport.open({ customerId: '1', start: 0, end: 1, format: 'XLS' }, provider, opener)).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
   expect(body.destroyed).toBe(true);
 });

@@ -39,8 +39,8 @@ export const locations: Resolvers = {
   },
   Customer: {
     async rights({ location }, _args, { scope }) {
-      const access = (await scope.at(location))!;
-      const [rights, areas] = await Promise.all([access.rights(), access.areas()]);
+      const access = (await scope.getAccess(location))!;
+      const [rights, areas] = await Promise.all([access.getRights(), access.getAreas()]);
       const flags = toRightFlags((right) => includes(rights, right));
       return { ...flags, canShowDefectsInPlans: flags.canShowDefects && flags.canShowDefectsInPlans, areasRestricted: areas !== 'all' };
     },
@@ -52,8 +52,8 @@ export const locations: Resolvers = {
     async openDefects(customer, _args, context) {
       const { openDefects } = await getLocationState(customer, context);
       if (openDefects === null) return null;
-      const access = await context.scope.at(customer.location);
-      return access && includes(await access.rights(), 'SHOW_DEFECTS') ? openDefects : null;
+      const access = await context.scope.getAccess(customer.location);
+      return access && includes(await access.getRights(), 'SHOW_DEFECTS') ? openDefects : null;
     },
     lastCheckAt: async (customer, _args, context) => (await getLocationState(customer, context)).lastCheckAt,
     async daysSinceCheck(customer, _args, context) {

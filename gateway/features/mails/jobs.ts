@@ -38,7 +38,7 @@ export const deleteOldJobs = (records: Records, now: Date): Promise<unknown> =>
   records.run((db) => db.delete(mailJobs).where(lt(mailJobs.finishedAt, new Date(now.getTime() - retentionDays * dayMilliseconds))));
 
 /**
- * Takes the next mail that is due, for as long as the lease. Gateways that ask at the same moment get different ones. `attempts` is the
+ * Takes the next mail that is due, for as long as the lease. Gateways that query at the same moment get different ones. `attempts` is the
  * mark of this lease: after its end another gateway takes the mail, and this one can no longer send it.
  */
 export async function takeJob(records: Records, now: Date, leaseMilliseconds: number): Promise<MailJob | null> {

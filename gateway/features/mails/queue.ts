@@ -16,7 +16,7 @@ const leaseMilliseconds = 15 * minute;
 /** Minutes until the next attempt, after each attempt; then the mail has failed. */
 const retryMinutes = [1, 5, 30, 120, 360];
 
-/** Beginning of the period of a mail for which its recipient has just asked. */
+/** Beginning of the period of a mail that its recipient has just requested. */
 export const wishedPeriod = 'now ';
 
 /** The only way to log about mails: a mail's kind and the id of its row, never a person. */

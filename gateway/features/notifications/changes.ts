@@ -25,7 +25,13 @@ const maxReplyLength = 10_000;
  * Changes messages of the caller's Postbox, once for each request id; nothing is sent unless all of them are in it.
  * Returns the provider's response to the write, or reads the state again where the change was sent again.
  */
-export async function change(mutation: string, input: ChangeInput, ids: readonly string[], what: NotificationAction, context: SignedIn): Promise<Outcome> {
+export async function changeNotification(
+  mutation: string,
+  input: ChangeInput,
+  ids: readonly string[],
+  what: NotificationAction,
+  context: SignedIn,
+): Promise<Outcome> {
   const { session, provider, idempotency } = context;
   const postbox = await getPostbox(input.customer, session, provider);
   let written: Notification[] | null = null;
@@ -43,7 +49,7 @@ async function write(
   times: readonly Date[],
   postbox: Postbox,
   what: NotificationAction,
-  { provider, watch }: SignedIn,
+  { provider, broadcaster }: SignedIn,
 ): Promise<Outcome> {
   if (what.action === 'SAVE_ANTWORT' && (what.reply.trim() === '' || what.reply.length > maxReplyLength))
     return { notifications: [], problems: [createProblem('INVALID', 'text')] };
@@ -56,9 +62,9 @@ async function write(
   for (const { part, ids: own } of open) {
     if (own.length === 0) continue;
     notifications.push(...filterOwnMessages(await provider.call(changeNotifications, { scope: part.scope, ids: own, what }), part));
-    await watch.reportChange(getNewsKey([part]));
+    await broadcaster.reportChange(getNewsKey([part]));
   }
-  if (postbox.parts.length > 1) await watch.reportChange(getNewsKey(postbox.parts));
+  if (postbox.parts.length > 1) await broadcaster.reportChange(getNewsKey(postbox.parts));
   return { notifications, problems: [] };
 }
 

@@ -12,14 +12,14 @@ export async function watchNotificationNews(at: CustomerKey | null | undefined, 
   const postbox = await getPostbox(at, context.session, context.provider);
   const key = getNewsKey(postbox.parts);
   async function check() {
-    const { session, provider } = await context.renewed();
+    const { session, provider } = await context.renew();
     const now = session && (await getPostbox(at, session, provider));
     if (!now || getNewsKey(now.parts) !== key) throw createSessionEndedError();
   }
   context.checkAccess = check;
-  return context.watch.follow(key, {
+  return context.broadcaster.follow(key, {
     async fetchValue() {
-      const { session, provider } = await context.renewed();
+      const { session, provider } = await context.renew();
       if (!session) throw createSessionEndedError();
       const [unread, total] = await Promise.all([countMessages(postbox, true, provider), countMessages(postbox, false, provider)]);
       return { unread: unread.count, total: total.count, missingLocations: [...new Set([...unread.missingLocations, ...total.missingLocations])] };

@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { parsePageArgs, createProviderPage } from '../../lists/paging.ts';
-import { change } from './changes.ts';
+import { changeNotification } from './changes.ts';
 import { notificationReplies } from './endpoints.ts';
 import { watchNotificationNews } from './news.ts';
 import { findMessages, countMessages, getPostbox } from './postbox.ts';
@@ -28,12 +28,12 @@ export const notifications: Resolvers = {
     },
   },
   Mutation: {
-    markNotificationsRead: (_root, { input }, context) => change('markNotificationsRead', input, input.ids, { action: 'GELESEN' }, context),
+    markNotificationsRead: (_root, { input }, context) => changeNotification('markNotificationsRead', input, input.ids, { action: 'GELESEN' }, context),
     setNotificationStatus: (_root, { input }, context) =>
-      change('setNotificationStatus', input, [input.id], { action: 'STATUS', status: input.status }, context),
+      changeNotification('setNotificationStatus', input, [input.id], { action: 'STATUS', status: input.status }, context),
     replyToNotification: (_root, { input }, context) =>
-      change('replyToNotification', input, [input.id], { action: 'SAVE_ANTWORT', reply: input.text }, context),
-    deleteNotifications: (_root, { input }, context) => change('deleteNotifications', input, input.ids, { action: 'GELOESCHT' }, context),
+      changeNotification('replyToNotification', input, [input.id], { action: 'SAVE_ANTWORT', reply: input.text }, context),
+    deleteNotifications: (_root, { input }, context) => changeNotification('deleteNotifications', input, input.ids, { action: 'GELOESCHT' }, context),
   },
   Subscription: {
     notificationNews: {

@@ -20,7 +20,7 @@ export const captchaPicture = write({
   responseType: 'text',
   decode: (response) => {
     const picture = decodeEncodedFile(response);
-    if (picture === null) throw new DecodeError('answer', 'a picture', 'nothing');
+    if (picture === null) throw new DecodeError('response', 'a picture', 'nothing');
     return picture;
   },
 });

@@ -1,7 +1,7 @@
 import type { Context, SignedIn } from '../../context.ts';
 import type { ChangePasswordInput, Language, PasswordResult, PasswordRule, Problem, Resolvers } from '../../generated/resolvers.ts';
 import { listAddressForms } from '../../auth/addressForms.ts';
-import type { Attempt, Tried } from '../../auth/signInRateLimiter.ts';
+import type { Attempt, AttemptKind } from '../../auth/signInRateLimiter.ts';
 import { runInConstantTime } from '../../auth/constantTime.ts';
 import { needsStrongPassword } from '../../auth/strongPassword.ts';
 import { captchaPicture, changePass, changePassAsUser, checkPass, checkPasswortSicherheit, checkToken, sendForgotPass } from './endpoints.ts';
@@ -22,18 +22,18 @@ async function runCounted<Result>(call: Promise<Result>, attempt: Attempt, conte
   try {
     return await call;
   } catch (error) {
-    await context.attempts.takeBack(attempt);
+    await context.signInLimiter.takeBack(attempt);
     throw error;
   }
 }
 
 /** Checks the caller's password; each wrong one is a guess. */
-async function isOwnPassword(password: string, tried: Tried, context: SignedIn): Promise<boolean> {
+async function isOwnPassword(password: string, tried: AttemptKind, context: SignedIn): Promise<boolean> {
   const { user } = context.session;
-  const attempt = context.attempt(tried, user.username);
-  await context.attempts.begin(attempt);
+  const attempt = context.createAttempt(tried, user.username);
+  await context.signInLimiter.begin(attempt);
   const isIt = await runCounted(context.provider.call(checkPass, { userId: user.id, password }), attempt, context);
-  if (isIt) await context.attempts.forgetAttempt(attempt);
+  if (isIt) await context.signInLimiter.recordSuccess(attempt);
   return isIt;
 }
 
@@ -51,10 +51,10 @@ async function sendLink({ username, captcha, language }: { username: string; cap
 
 /** Checks the code of a link; each wrong one is a guess. */
 async function checkCode(code: string, context: Context) {
-  const attempt = context.attempt('code', null);
-  await context.attempts.begin(attempt);
+  const attempt = context.createAttempt('code', null);
+  await context.signInLimiter.begin(attempt);
   const opened = await runCounted(context.provider.call(checkToken, { code }), attempt, context);
-  if (opened.username !== null) await context.attempts.forgetAttempt(attempt);
+  if (opened.username !== null) await context.signInLimiter.recordSuccess(attempt);
   return opened;
 }
 
@@ -89,7 +89,7 @@ async function endOtherSessions(context: SignedIn): Promise<void> {
   await context.sessions.endAllOfUser(session.user.id);
   if (session.kind === 'tool') return;
   const next = await context.sessions.rotate({ ...session, hasWeakPassword: false, jar: context.jar.toJSON() });
-  context.become(next.session, next.secret);
+  context.switchSession(next.session, next.secret);
 }
 
 /** Captcha, password links, and changing the caller's password. */
@@ -97,7 +97,7 @@ export const passwords: Resolvers = {
   Query: {
     async captcha(_root, _args, context) {
       const image = `data:image/png;base64,${await context.provider.call(captchaPicture, {})}`;
-      await context.keepVisit();
+      await context.saveVisit();
       return { image };
     },
     async passwordCode(_root, { code }, context) {
@@ -110,7 +110,7 @@ export const passwords: Resolvers = {
       const invalid = createFieldProblems({ username: username.length < 5 || username.length > 100, captcha: isShort(captcha) });
       if (invalid.length > 0) return createFailure(invalid);
       if (context.identityProviders.isPasswordOff([username])) return createFailure([createProblem('PASSWORD_OFF', 'username')]);
-      await context.attempts.begin(context.attempt('link', username));
+      await context.signInLimiter.begin(context.createAttempt('link', username));
       const { done, message } = await runInConstantTime(context.config.REFUSAL_MILLISECONDS, () => sendLink({ username, captcha, language }, context));
       return done ? createSuccess(message) : createFailure([createProblem('REFUSED', null, message)], message);
     },

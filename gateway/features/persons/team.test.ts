@@ -10,7 +10,7 @@ async function findTeam(orders: object[], advisors: Record<string, (string | nul
   const read: string[] = [];
   const cards: string[] = [];
   const context = {
-    scope: { at: async () => ({ areas: async () => 'all' }) },
+    scope: { getAccess: async () => ({ getAreas: async () => 'all' }) },
     provider: {
       async call({ name }: { name: string }, { orderId, reportId }: { orderId: string; reportId: string }) {
         if (name === 'getAuftraege') return orders;

@@ -51,7 +51,7 @@ export function toProblems({ problem, fields, conflicts }: Outcome): Problem[] {
  * Performs a change of a thing on a plan: the plan must be the caller's, and the change happens once for its request id,
  * after the other changes of the thing. Returns the plan after it.
  */
-export async function change(
+export async function changePlan(
   mutation: string,
   input: ChangeInput,
   thing: string,
@@ -71,7 +71,7 @@ export async function change(
 
 /** A change of a plan as a whole, with everything on it: refused where something on it is in an area that the caller may not see. */
 export const changeWhole = (mutation: string, input: ChangeInput, context: SignedIn, run: (plan: Plan) => Promise<Outcome>): Promise<PlanResult> =>
-  change(mutation, input, `plan ${input.planId}`, context, async (plan) =>
+  changePlan(mutation, input, `plan ${input.planId}`, context, async (plan) =>
     (await includesOtherAreas(plan, context)) ? { problem: 'OTHER_AREAS' } : run(plan),
   );
 
@@ -98,7 +98,7 @@ function findConflicts(now: PlanPoint | null, wanted: PlanPoint | null, base: Pl
 
 /** Places or moves a position. */
 export const placePosition = (input: PlanPlaceInput, context: SignedIn): Promise<PlanResult> =>
-  change('placePosition', input, `position ${input.id}`, context, async (plan) => {
+  changePlan('placePosition', input, `position ${input.id}`, context, async (plan) => {
     const [placed, unplaced] = await Promise.all([fetchVisiblePositions(plan, context), listUnplacedPositions(plan, context)]);
     const position = [...placed, ...unplaced].find(({ id }) => id === input.id);
     if (!position) throw createNotFoundError('position');
@@ -140,7 +140,7 @@ async function findDefect(plan: Plan, id: string, context: SignedIn): Promise<Pl
 
 /** Places or moves a defect. */
 export const placeDefect = (input: PlanPlaceInput, context: SignedIn): Promise<PlanResult> =>
-  change('placeDefect', input, `place of defect ${input.id}`, context, async (plan) => {
+  changePlan('placeDefect', input, `place of defect ${input.id}`, context, async (plan) => {
     const defect = await findDefect(plan, input.id, context);
     if (!(await isOnPlan(plan, [input.point], context))) return createInvalidOutcome('point');
     const conflicts = findConflicts(toPoint(defect), input.point, input.base);
@@ -150,7 +150,7 @@ export const placeDefect = (input: PlanPlaceInput, context: SignedIn): Promise<P
 
 /** Takes a defect from the plan. */
 export const removeDefectFromPlan = (input: PlanDefectRemovalInput, context: SignedIn): Promise<PlanResult> =>
-  change('removeDefectFromPlan', input, `place of defect ${input.id}`, context, async (plan) => {
+  changePlan('removeDefectFromPlan', input, `place of defect ${input.id}`, context, async (plan) => {
     const defect = await findDefect(plan, input.id, context);
     const conflicts = findConflicts(toPoint(defect), null, input.base);
     return conflicts ? createConflictOutcome(conflicts) : toDoneOutcome(await context.provider.call(removeDefect, { id: defect.id }));

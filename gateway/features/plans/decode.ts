@@ -36,7 +36,7 @@ const icons: Record<string, PlanIcon> = {
   1100: 'TEMPERATURE',
 };
 const priorities: Record<string, DefectPriority> = { HOHE_GEFAHR: 'HIGH', MITTLERE_GEFAHR: 'MEDIUM' };
-/** Yellow and red take precedence over not checkable, which is shown beside them. */
+/** Yellow and red take precedence over not checkable, which is shown next to them. */
 const worstFirst: readonly Level[] = ['RED', 'YELLOW', 'NOT_CHECKABLE', 'GREEN'];
 const red: PlanColour = { red: 255, green: 0, blue: 0, alpha: 0.25 };
 

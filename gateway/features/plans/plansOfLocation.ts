@@ -168,6 +168,6 @@ async function openInAreas(customer: CustomerIdentity, defects: readonly PlacedD
 }
 
 async function mayShowDefects(customer: CustomerIdentity, caller: Caller): Promise<boolean> {
-  const rights = await (await getLocationAccess(customer.location, caller.scope)).rights();
+  const rights = await (await getLocationAccess(customer.location, caller.scope)).getRights();
   return includes(rights, 'SHOW_DEFECTS') && includes(rights, 'SHOW_DEFECTS_IN_PLANS');
 }

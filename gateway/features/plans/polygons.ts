@@ -2,7 +2,7 @@ import type { SignedIn } from '../../context.ts';
 import { createNotFoundError } from '../../errors.ts';
 import type { PlanItemInput, PlanPolygonInput } from '../../generated/resolvers.ts';
 import { applyChanges } from '../../infra/writes/edits.ts';
-import { change, createConflictOutcome, toDoneOutcome, createInvalidOutcome, isOnPlan, type Outcome, type PlanResult } from './changes.ts';
+import { changePlan, createConflictOutcome, toDoneOutcome, createInvalidOutcome, isOnPlan, type Outcome, type PlanResult } from './changes.ts';
 import type { Plan, PlanPolygon } from './models.ts';
 import { fetchVisiblePolygons } from './plansOfLocation.ts';
 import { deletePolygonData, savePolygonData } from './writeEndpoints.ts';
@@ -18,7 +18,7 @@ async function findPolygon(plan: Plan, id: string, context: SignedIn): Promise<P
 
 /** Makes or changes a polygon. */
 export const savePolygon = (input: PlanPolygonInput, context: SignedIn): Promise<PlanResult> =>
-  change('savePolygon', input, `polygon ${input.id ?? `of ${input.requestId}`}`, context, async (plan) => {
+  changePlan('savePolygon', input, `polygon ${input.id ?? `of ${input.requestId}`}`, context, async (plan) => {
     const { id, name, points, fill, stroke } = input;
     if (!id) {
       if (typeof name !== 'string') return createInvalidOutcome('name');
@@ -43,7 +43,7 @@ async function write(plan: Plan, id: string | null, drawn: Drawn, context: Signe
 
 /** Deletes a polygon. */
 export const deletePolygon = (input: PlanItemInput, context: SignedIn): Promise<PlanResult> =>
-  change('deletePolygon', input, `polygon ${input.id}`, context, async (plan) => {
+  changePlan('deletePolygon', input, `polygon ${input.id}`, context, async (plan) => {
     const { id } = await findPolygon(plan, input.id, context);
     return toDoneOutcome(await context.provider.call(deletePolygonData, { id }));
   });

@@ -17,7 +17,7 @@ export interface AlarmShare {
 }
 
 /** A month as the provider writes it (11.2026), as a text that sorts by time; null for what is none. */
-const sortText = (name: string) => /^(0[1-9]|1[0-2])\.(\d{4})$/.exec(name)?.slice(1).reverse().join('-') ?? null;
+const toSortableMonth = (name: string) => /^(0[1-9]|1[0-2])\.(\d{4})$/.exec(name)?.slice(1).reverse().join('-') ?? null;
 const roundToTenth = (value: number) => Math.round(value * 10) / 10;
 /** Number of months after its own for which the newest monthly report shows that further ones are due. */
 const overdueMonths = 2;
@@ -45,7 +45,7 @@ export function computeAlarmShare(chart: MonthChart | null, reported: ReadonlySe
   const red = chart?.series.find(({ level }) => level === 'RED')?.values ?? [];
   const months = (chart?.pointNames ?? [])
     .flatMap((name, at) => {
-      const [order, value] = [sortText(name), red[at] ?? null];
+      const [order, value] = [toSortableMonth(name), red[at] ?? null];
       return order === null || value === null || (reported && !reported.has(order)) ? [] : [{ name, order, share: roundToTenth(value) }];
     })
     .toSorted((one, other) => (one.order < other.order ? 1 : -1));

@@ -58,7 +58,7 @@ describe('what a sort needs besides the positions', () => {
       if (found[name] instanceof Error) throw found[name];
       return found[name];
     };
-    const scope = { at: async () => ({ areas: async () => 'all', rights: async () => rights }) };
+    const scope = { getAccess: async () => ({ getAreas: async () => 'all', getRights: async () => rights }) };
     return Object.fromEntries(
       await readSortNumbers({} as never, field && { field, direction: 'ASC' }, { provider: { clock: systemClock, call }, scope } as never),
     );

@@ -26,7 +26,7 @@ function createLocation(count: number, areas: 'all' | string[] = 'all') {
       return withUnreadable(rows, 1);
     },
   };
-  const scope = { at: async () => ({ areas: async () => (areas === 'all' ? areas : new Set(areas)) }) };
+  const scope = { getAccess: async () => ({ getAreas: async () => (areas === 'all' ? areas : new Set(areas)) }) };
   return { sent, caller: { provider, scope } as never, offsets: () => sent.filter(({ name }) => name === 'getPositionen').map(({ offset }) => offset) };
 }
 const getIds = (rows: readonly { id: string }[]) => rows.map(({ id }) => Number(id));

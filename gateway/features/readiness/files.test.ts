@@ -42,7 +42,7 @@ async function readLines(lists: Record<string, unknown[] | Error>, language = 'D
     return name === 'getSensoren' ? { message: null, unreadable: countUnreadable(found), rows: found } : found;
   };
   const provider = { clock: systemClock, call };
-  const scope = { at: async () => ({ rights: async () => 'all', areas: async () => 'all' }) };
+  const scope = { getAccess: async () => ({ getRights: async () => 'all', getAreas: async () => 'all' }) };
   const opener = { session: { user: { role: 'ADMIN', name: 'Eva Ernst' } }, location: 'AT:100', scope, records: { isOn: false } };
   const { type, length, body } = (await readinessFile.open({ language }, provider as never, opener as never))!;
   expect([type, length]).toEqual(['application/pdf', (body as Buffer).length]);

@@ -70,7 +70,7 @@ function createLocation(known: Record<string, unknown[] | Error> = {}, rights: '
           : { id: args.personId, name: `A-${args.personId}`, qualifications: [{ title: 'Sachkunde', validUntil: getDaysAgo(2) }] };
     }
   };
-  const scope = { at: async () => ({ rights: async () => rights, areas: async () => 'all' }) };
+  const scope = { getAccess: async () => ({ getRights: async () => rights, getAreas: async () => 'all' }) };
   return { read, caller: { provider: { clock: systemClock, call }, scope, session: { user: { role: 'ADMIN' } }, records: { isOn: false } } as never };
 }
 async function runChecks(...of: Parameters<typeof createLocation>) {

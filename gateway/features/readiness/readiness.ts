@@ -62,7 +62,7 @@ function createReaders(customer: Customer, caller: Caller): Readers {
     months: readOnce(() => readLastVisits('MONTHLY_REPORT', maxMonths, customer, caller)),
     defects,
     photographed: readOnce(async () => {
-      const rights = await (await getLocationAccess(customer.location, caller.scope)).rights();
+      const rights = await (await getLocationAccess(customer.location, caller.scope)).getRights();
       if (!includes(rights, 'SHOW_DEFECT_PHOTOS')) throw createForbiddenError('Photos of defects');
       return defects();
     }),

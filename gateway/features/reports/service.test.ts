@@ -16,7 +16,7 @@ function createCaller(more: Record<string, unknown> = {}) {
     ...more,
   };
   const call = async ({ name }: { name: string }) => (all[name] instanceof Error ? Promise.reject(all[name]) : all[name]);
-  return { provider: { call, prime: () => undefined }, scope: { at: async () => ({ areas: async () => 'all' }) } } as never;
+  return { provider: { call, prime: () => undefined }, scope: { getAccess: async () => ({ getAreas: async () => 'all' }) } } as never;
 }
 
 test.each([

@@ -3,7 +3,7 @@ import type { ChangeKind, Level } from '../../generated/resolvers.ts';
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import { worstFirst } from '../../../domain/levels.ts';
 import type { Report } from '../reports/models.ts';
-import { runInTurns, sortInSteps, type Steps, visitInSteps } from '../../infra/turns.ts';
+import { runInSlices, sortInSlices, type Slices, visitInSlices } from '../../infra/timeSlices.ts';
 import type { ResultRow } from './models.ts';
 
 /** A position whose level changed between two visits. */
@@ -43,9 +43,9 @@ const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' })
 /**
  * The row that represents each position. A row that names no position by id or number is of none, and is not compared.
  */
-function* groupByPosition(rows: readonly ResultRow[]): Steps<Map<string, ResultRow>> {
+function* groupByPosition(rows: readonly ResultRow[]): Slices<Map<string, ResultRow>> {
   const found = new Map<string, ResultRow>();
-  yield* visitInSteps(rows, (row) => {
+  yield* visitInSlices(rows, (row) => {
     if (row.positionId === null && row.positionNumber === null) return;
     const key = row.positionId ?? `${row.areaName} / ${row.positionNumber}`;
     const known = found.get(key);
@@ -69,13 +69,13 @@ function getChangeKind(before: Level | null, now: Level | null): ChangeKind | nu
  * see.
  */
 export const compareVisits = (rows: readonly ResultRow[], previous: Report, previousRows: readonly ResultRow[]): Promise<VisitComparison> =>
-  runInTurns(compare(rows, previous, previousRows));
+  runInSlices(compare(rows, previous, previousRows));
 
-function* compare(rows: readonly ResultRow[], previous: Report, previousRows: readonly ResultRow[]): Steps<VisitComparison> {
+function* compare(rows: readonly ResultRow[], previous: Report, previousRows: readonly ResultRow[]): Slices<VisitComparison> {
   const [here, there] = [yield* groupByPosition(rows), yield* groupByPosition(previousRows)];
   const all: PositionChange[] = [];
   const counts = { newlyRed: 0, noLongerRed: 0, notCheckable: 0, notCheckableAgain: 0 };
-  yield* visitInSteps(new Set([...here.keys(), ...there.keys()]), (key) => {
+  yield* visitInSlices(new Set([...here.keys(), ...there.keys()]), (key) => {
     const [row, earlier] = [here.get(key), there.get(key)];
     const [now, before] = [row ? row.level : null, earlier ? earlier.level : null];
     if (now === 'RED' && before !== 'RED') counts.newlyRed += 1;
@@ -94,7 +94,7 @@ function* compare(rows: readonly ResultRow[], previous: Report, previousRows: re
     better: countChanges('BETTER'),
     notChecked: countChanges('NOT_CHECKED'),
     unreadable: countUnreadable(rows) + countUnreadable(previousRows),
-    all: yield* sortInSteps(all, compareChanges),
+    all: yield* sortInSlices(all, compareChanges),
   };
 }
 

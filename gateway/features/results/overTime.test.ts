@@ -34,7 +34,7 @@ function createPerson(orders: readonly Order[], rows: Record<string, ResultRow[]
   };
   const call = async ({ name }: { name: string }, args: never) => (responses[name] ? responses[name](args) : { location: 'AT:1' });
   const provider = { clock: systemClock, call, prime: () => undefined };
-  const scope = { at: async () => ({ areas: async () => 'all' }) };
+  const scope = { getAccess: async () => ({ getAreas: async () => 'all' }) };
   return { read, caller: { provider, scope, session: { user: { role: 'ADMIN' } } } as never };
 }
 const getIds = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);

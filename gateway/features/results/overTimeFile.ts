@@ -13,7 +13,7 @@ import { formatFilter, resultColumnNames, createResultColumns, listResultRows } 
 import { getResultTable } from './resultTable.ts';
 
 /** Content of a file's address: the addresses of the reports that were read, and the requested filter of their rows. */
-export type SealedList = Record<'reports' | 'days' | 'asked', string> & { format: ExportFormat; language: Language };
+export type SealedList = Record<'reports' | 'days' | 'requested', string> & { format: ExportFormat; language: Language };
 
 /** Title of the file. */
 export const getFileTitle = (language: Language): string => getTranslator(language)('resultFile:title');
@@ -25,7 +25,7 @@ export const getFileTitle = (language: Language): string => getTranslator(langua
 export const resultsOverTimeFile: FileSource = {
   name: 'resultsOverTime',
   async open(args, provider, { session, scope, location }) {
-    const { format, language, reports, days, asked: requested } = args as SealedList;
+    const { format, language, reports, days, requested } = args as SealedList;
     const customer = await getCustomer(location, { session, provider });
     const reportIds = new Set(reports.split(','));
     const orders = (await listOrders(customer, provider)).filter(({ id }) => reportIds.has(id));

@@ -79,7 +79,7 @@ export const overTimeResolvers: Resolvers = {
         language: language ?? 'DE',
         reports: readIds.join(','),
         days: JSON.stringify(days),
-        asked: JSON.stringify({ filter: requested.filter, orderBy: requested.orderBy }),
+        requested: JSON.stringify({ filter: requested.filter, orderBy: requested.orderBy }),
       };
       const parts = [getFileTitle(list.language), customer.cardcode, ...(days ? [days.start, days.end].map((at) => toIsoDay(new Date(at))) : [])];
       const name = createFileName(parts, extensions[format]);

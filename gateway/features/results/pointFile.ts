@@ -27,7 +27,7 @@ interface RequestedPoint extends Point {
 /** The results behind a point of a chart as a file. They are read again each time it is opened, within the areas of the caller. */
 export const pointResultsFile: FileSource = {
   name: 'pointResults',
-  async open({ chart: sealedChart, asked: requested }, provider, { session, scope, location }) {
+  async open({ chart: sealedChart, requested }, provider, { session, scope, location }) {
     const chart = JSON.parse(String(sealedChart)) as ChartOfPoint;
     const { filter, orderBy, format, language: wanted, ...point } = JSON.parse(String(requested)) as RequestedPoint;
     const language = wanted ?? 'DE';
@@ -65,6 +65,6 @@ export function createPointFile(chart: ChartOfPoint, location: LocationKey, requ
     [getFileTitle(language ?? 'DE'), parseLocationKey(location).cardcode, label, toIsoDay(provider.clock.today())],
     listEndings[format],
   );
-  const args = { chart: JSON.stringify(chart), asked: JSON.stringify({ format, language, index, seriesIndex, label, filter, orderBy }) };
+  const args = { chart: JSON.stringify(chart), requested: JSON.stringify({ format, language, index, seriesIndex, label, filter, orderBy }) };
   return { url: sealedUrls.seal({ source: pointResultsFile.name, args, name, sessionKey: session.key, location }) };
 }

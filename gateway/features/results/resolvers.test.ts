@@ -21,14 +21,14 @@ test('F-11 a list that the gateway writes is sealed with its number of rows, so 
   const context = {
     provider: { call: async ({ name }: { name: string }) => (name in known ? known[name] : customer), prime: () => undefined },
     session: { key: 'k', user: { id: '3', role: 'ADMIN' } },
-    scope: { at: async () => ({ areas: async () => 'all' }) },
+    scope: { getAccess: async () => ({ getAreas: async () => 'all' }) },
     sealedUrls: { seal: (ticket: object) => (sealed.push(ticket), '/datei') },
     idempotency: everyWrite,
   };
   const filter = { text: 'büro' };
   const input = { customer: { country: 'AT', cardcode: '100' }, reportId: '2', format: 'PDF', language: 'EN', filter, requestId: 'r' };
   await createFieldResolver(resolvers)('Mutation', 'createResultListFile', null, { input }, context);
-  const args = { rows: 1, language: 'EN', asked: JSON.stringify({ filter }) };
+  const args = { rows: 1, language: 'EN', requested: JSON.stringify({ filter }) };
   expect(sealed).toMatchObject([{ source: resultListFile.name, args, name: 'Result_list_100_2026_002.pdf' }]);
   expect(listHeaviness(resultListFile)).toEqual([true, false, false]);
 });

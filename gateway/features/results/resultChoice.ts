@@ -1,5 +1,5 @@
 import type { ResultChoices, ResultFilter } from '../../generated/resolvers.ts';
-import { runInTurns, visitInSteps } from '../../infra/turns.ts';
+import { runInSlices, visitInSlices } from '../../infra/timeSlices.ts';
 import type { ResultRow } from './models.ts';
 
 /** Filter of a list, as it was requested. */
@@ -27,6 +27,6 @@ export async function listChoices(rows: readonly ResultRow[]): Promise<ResultCho
     add(objects, objectName);
     add(tasks, task);
   };
-  await runInTurns(visitInSteps(rows, addNames));
+  await runInSlices(visitInSlices(rows, addNames));
   return { areas: sortNames(areas), objects: sortNames(objects), tasks: sortNames(tasks) };
 }

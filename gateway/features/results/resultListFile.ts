@@ -6,7 +6,7 @@ import { formatDay, formatDayTime } from '../../lists/formatDay.ts';
 import { createNotFoundError } from '../../errors.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import { createExcelOrPdf, isLongPdf, listEndings } from '../../export/listFile.ts';
-import type { FileTicket } from '../../export/sealedUrls.ts';
+import type { FileReference } from '../../export/sealedUrls.ts';
 import type { FileResult, Language, ListFormat, ResultListFileInput } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { getCustomer } from '../../access/createScope.ts';
@@ -23,7 +23,7 @@ import { listResults } from './service.ts';
 type Requested = Pick<ResultListFileInput, 'filter' | 'orderBy'>;
 
 /** Arguments of a sealed address. */
-type SealedResultList = Record<'reportId' | 'asked', string> & { format: ListFormat; language: Language; rows: number };
+type SealedResultList = Record<'reportId' | 'requested', string> & { format: ListFormat; language: Language; rows: number };
 
 /**
  * Creates the list that the table shows for the same arguments. The provider writes it in German, the gateway in
@@ -48,18 +48,18 @@ async function readList(input: ResultListFileInput, customer: Customer, context:
   return { report, found, rows, name: createName };
 }
 
-async function createProviderFile(input: ResultListFileInput, customer: Customer, context: SignedIn): Promise<FileTicket> {
+async function createProviderFile(input: ResultListFileInput, customer: Customer, context: SignedIn): Promise<FileReference> {
   const { report, found, rows, name } = await readList(input, customer, context);
   const unreadable = countUnreadable(found);
   const path = await context.provider.call(generateResultListReport, { format: input.format, sort: input.orderBy ?? null, customer, report, rows, unreadable });
   return { source: 'providerFile', args: { path }, name: name('Ergebnisliste') };
 }
 
-async function createOwnFile(input: ResultListFileInput, customer: Customer, context: SignedIn): Promise<FileTicket> {
+async function createOwnFile(input: ResultListFileInput, customer: Customer, context: SignedIn): Promise<FileReference> {
   const { rows, name } = await readList(input, customer, context);
   const { format, reportId, filter, orderBy } = input;
   const requested: Requested = { filter, orderBy };
-  const args: SealedResultList = { format, reportId, asked: JSON.stringify(requested), rows: rows.length, language: 'EN' };
+  const args: SealedResultList = { format, reportId, requested: JSON.stringify(requested), rows: rows.length, language: 'EN' };
   return { source: resultListFile.name, args: { ...args }, name: name('Result_list') };
 }
 
@@ -75,7 +75,7 @@ export const resultListFile: FileSource = {
   name: 'resultListFile',
   isHeavy: ({ format, rows }) => isLongPdf(format as ListFormat, Number(rows)),
   async open(args, provider, { session, scope, location }) {
-    const { format, language, reportId, asked: requested } = args as unknown as SealedResultList;
+    const { format, language, reportId, requested } = args as unknown as SealedResultList;
     const customer = await getCustomer(location, { session, provider });
     const report = await getReport(customer, reportId, provider);
     if (!report) throw createNotFoundError('report');

@@ -2,7 +2,7 @@ import type { LevelCounts, ResultOrder, ResultOrderField, ResultSource } from '.
 import { formatDayTime } from '../../lists/formatDay.ts';
 import { parseLevel, levelOrder } from '../../../domain/levels.ts';
 import { createTable } from '../../lists/table.ts';
-import { filterInSteps, runInTurns } from '../../infra/turns.ts';
+import { filterInSlices, runInSlices } from '../../infra/timeSlices.ts';
 import type { ResultRow } from './models.ts';
 import { type Choice, filterExceptLevels, filterByLevels } from './resultChoice.ts';
 import { countLevels } from './resultLevels.ts';
@@ -49,7 +49,7 @@ const arrangeResultRows = createTable<ResultRow, ResultOrderField>({
 async function filterRows(rows: readonly ResultRow[], filter: string | null | undefined, sort: ResultOrder | null | undefined): Promise<readonly ResultRow[]> {
   const level = parseLevel(filter);
   if (!level) return arrangeResultRows(rows, filter, sort);
-  const ofLevel = await runInTurns(filterInSteps(rows, (row) => row.level === level));
+  const ofLevel = await runInSlices(filterInSlices(rows, (row) => row.level === level));
   return arrangeResultRows(ofLevel, null, sort);
 }
 

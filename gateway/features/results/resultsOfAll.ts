@@ -2,7 +2,7 @@ import type { Customer } from '../../access/customerEndpoints.ts';
 import type { SignedIn } from '../../context.ts';
 import { createBadInputError } from '../../errors.ts';
 import type { LevelCounts, QueryResultsArgs, ResultChoices } from '../../generated/resolvers.ts';
-import { runInTurns, visitInSteps } from '../../infra/turns.ts';
+import { runInSlices, visitInSlices } from '../../infra/timeSlices.ts';
 import { maxRowsOfLongList, type Page, createPage } from '../../lists/paging.ts';
 import { mapConcurrentSettled } from '../../provider-client/batching.ts';
 import { joinLists, countUnreadable } from '../../provider-client/decoders/rows.ts';
@@ -64,7 +64,7 @@ export async function listResultsOfLocations(requested: QueryResultsArgs, caller
   const rows = joinLists(lists.map((list) => list.rows));
   const { levels, shown } = await getResultTable(rows, filter?.text, orderBy, filter ?? undefined);
   const reportByRow = new Map<ResultRow, Order>();
-  for (const list of lists) await runInTurns(visitInSteps(list.reportByRow, ([row, order]) => reportByRow.set(row, order)));
+  for (const list of lists) await runInSlices(visitInSlices(list.reportByRow, ([row, order]) => reportByRow.set(row, order)));
   const counts = customers.map((customer) => orders.get(customer)?.length ?? 0);
   return {
     from: new Date(days.start),

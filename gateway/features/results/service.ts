@@ -2,7 +2,7 @@ import { joinLists, countUnreadable, withUnreadable } from '../../provider-clien
 import type { SignedIn } from '../../context.ts';
 import { GatewayError, type ErrorCode } from '../../errors.ts';
 import type { DayPeriod } from '../../lists/dayPeriod.ts';
-import { runInTurns, visitInSteps } from '../../infra/turns.ts';
+import { runInSlices, visitInSlices } from '../../infra/timeSlices.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
 import { worstFirst } from '../../../domain/levels.ts';
@@ -52,7 +52,7 @@ export async function readResults(customer: Customer, orders: readonly Order[], 
   const lists = await readEach(orders, (order) => fetchRows(customer, order, caller));
   const own = lists.map(({ read }) => (read && days ? filterByDays(read, days) : read));
   const reportByRow = new Map<ResultRow, Order>();
-  for (const [at, list] of own.entries()) await runInTurns(visitInSteps(list ?? [], (row) => reportByRow.set(row, orders[at]!)));
+  for (const [at, list] of own.entries()) await runInSlices(visitInSlices(list ?? [], (row) => reportByRow.set(row, orders[at]!)));
   return { rows: joinLists(own.filter((list) => list !== null)), reportByRow, ...splitOutcomes(lists) };
 }
 
@@ -147,7 +147,7 @@ export async function getLatestResults(customer: Customer, caller: Caller): Prom
       if (worstFirst.indexOf(row.level) < worstFirst.indexOf(known.worst.level)) known.worst = row;
     }
   };
-  await runInTurns(visitInSteps(rows, addCheck));
+  await runInSlices(visitInSlices(rows, addCheck));
   const getLast = (all: readonly Checked[]) => all.reduce((one, other) => (getFoundTime(other.latest) > getFoundTime(one.latest) ? other : one));
   const oldest = read.at(-1);
   return {

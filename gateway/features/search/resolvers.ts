@@ -99,7 +99,7 @@ async function listReportCandidates(customer: Customer, context: SignedIn): Prom
  */
 async function findDevicePositions(term: string, customer: Customer, context: SignedIn, noteFailure: () => void): Promise<ReadonlyMap<string, string>> {
   const named = await listPositionNames(customer, context).catch((error: unknown) => {
-    if (isOver(error)) throw error;
+    if (isSessionEnded(error)) throw error;
     noteFailure();
     return [];
   });
@@ -109,7 +109,7 @@ async function findDevicePositions(term: string, customer: Customer, context: Si
     .slice(0, maxPositions);
   const found = await mapConcurrent(there, async ({ id }) => {
     const devices = await listDevicesOfPosition(customer, id, context).catch((error: unknown) => {
-      if (isOver(error)) throw error;
+      if (isSessionEnded(error)) throw error;
       noteFailure();
       return [];
     });
@@ -149,7 +149,7 @@ const isSameText = (one: string | null, other: string) => one !== null && one.tr
 
 /** Data that is hidden from the caller is no error: the search finds nothing. */
 const isRefusal = (error: unknown) => error instanceof GatewayError && (error.code === 'FORBIDDEN' || error.code === 'NOT_FOUND');
-const isOver = (error: unknown) => error instanceof GatewayError && error.code === 'SESSION_ENDED';
+const isSessionEnded = (error: unknown) => error instanceof GatewayError && error.code === 'SESSION_ENDED';
 
 /** Search over what a caller may see. */
 export const search: Resolvers = {
@@ -174,7 +174,7 @@ export const search: Resolvers = {
       const found = await Promise.all(
         kinds.map(async ([kind, read]) => {
           const candidates = await read().catch((error: unknown) => {
-            if (isOver(error)) throw error;
+            if (isSessionEnded(error)) throw error;
             if (!isRefusal(error)) failed.add(kind);
             return [];
           });

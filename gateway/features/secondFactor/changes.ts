@@ -26,7 +26,7 @@ async function begin(context: Context, { pending, user }: Subject): Promise<Sess
   context.cookies.clear('pendingSignIn');
   context.cookies.clear('visit');
   context.cookies.set('device', context.devices.mark(user.username));
-  context.become(begun.session, begun.secret);
+  context.switchSession(begun.session, begun.secret);
   return begun.session;
 }
 
@@ -82,12 +82,12 @@ export async function addSecondFactor(context: Context, { code, passkey, name }:
   const subject = await getSetupSubject(context);
   const { id: userId } = subject.user;
   const createSetupFailure = (problems: Problem[]) => ({ recoveryCodes: null, session: null, problems, target: userId });
-  const attempt = context.attempt('secondFactor', subject.user.username);
-  await context.attempts.begin(attempt);
+  const attempt = context.createAttempt('secondFactor', subject.user.username);
+  await context.signInLimiter.begin(attempt);
   await getFactorGuard(context).noteFactor(userId);
   const isAdded = code ? await addApp(context, userId, code.trim()) : await addKey(context, subject, { response: passkey ?? '', name: name?.trim() ?? '' });
   if (!isAdded) return createSetupFailure(wrong);
-  await context.attempts.forgetAttempt(attempt);
+  await context.signInLimiter.recordSuccess(attempt);
   const { recoveryCodesLeft } = await readFactors(context.records, userId);
   const recoveryCodes = recoveryCodesLeft === 0 ? await renewCodes(context, userId) : null;
   if (!subject.pending) {

@@ -8,7 +8,7 @@ import { type FactorState, readFactors } from './factorRecords.ts';
 
 const minute = 60_000;
 const pendingMilliseconds = 10 * minute;
-/** Time for which a confirmation in a session is enough for what asks for it. */
+/** Time for which a confirmation in a session is enough for operations that require it. */
 const confirmedMilliseconds = 10 * minute;
 const [noneMilliseconds, someMilliseconds] = [30 * dayMilliseconds, 400 * dayMilliseconds];
 
@@ -16,7 +16,7 @@ const [noneMilliseconds, someMilliseconds] = [30 * dayMilliseconds, 400 * dayMil
 export const hasFactor = ({ hasApp, passkeys }: FactorState): boolean => hasApp || passkeys.length > 0;
 
 /**
- * Second factors at sign-in and before what asks for them again. A sign-in that waits for its second step is no session: it
+ * Second factors at sign-in and before operations that require them again. A sign-in that waits for its second step is no session: it
  * has another cookie and another key in the store, so that no other path can find it.
  */
 export class FactorGuard implements SecondFactors {

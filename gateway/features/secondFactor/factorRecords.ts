@@ -47,7 +47,7 @@ export async function takeStep(records: Records, userId: string, step: number): 
   return taken.length > 0;
 }
 
-/** The first code of an app was right: from now on it is asked for. */
+/** The first code of an app was right: from now on it is required. */
 export const confirmApp = (records: Records, userId: string, now: Date): Promise<unknown> =>
   records.run((db) => db.update(authenticatorApps).set({ confirmedAt: now }).where(eq(authenticatorApps.userId, userId)));
 

@@ -46,7 +46,7 @@ function getOwnSession({ session }: Context): SessionRecord {
   return session;
 }
 
-/** The caller whose passkey is asked for: of a sign-in that waits for it, or of a session. */
+/** The caller whose passkey is requested: of a sign-in that waits for it, or of a session. */
 export async function getPasskeySubject(context: Context): Promise<Subject> {
   if (!context.session) return getPendingSubject(context);
   const { user, key } = getOwnSession(context);
@@ -70,14 +70,14 @@ export async function getSetupSubject(context: Context): Promise<Subject> {
 export async function isRightFactor(context: Context, subject: Subject, input: SecondFactorInput): Promise<boolean> {
   const { code, passkey } = input;
   if ((code ?? passkey ?? '') === '' || (code && passkey)) throw createBadInputError('Send a code or the response of a passkey.');
-  const attempt = context.attempt('secondFactor', subject.user.username);
-  await context.attempts.begin(attempt);
+  const attempt = context.createAttempt('secondFactor', subject.user.username);
+  await context.signInLimiter.begin(attempt);
   try {
     const isRight = code ? await isRightCode(context, subject.user.id, code.trim()) : await isRightPasskey(context, subject, passkey!);
-    if (isRight) await context.attempts.forgetAttempt(attempt);
+    if (isRight) await context.signInLimiter.recordSuccess(attempt);
     return isRight;
   } catch (error) {
-    await context.attempts.takeBack(attempt);
+    await context.signInLimiter.takeBack(attempt);
     throw error;
   }
 }

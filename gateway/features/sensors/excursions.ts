@@ -1,4 +1,4 @@
-import { findCommonDistance, late, type MeasuredPoint, listReadings } from '../../../domain/measuredRuns.ts';
+import { findCommonDistance, maxGapFactor, type MeasuredPoint, listReadings } from '../../../domain/measuredRuns.ts';
 
 /** A value at a moment, in milliseconds since 1970; null where there is none. */
 export type Point = MeasuredPoint;
@@ -30,12 +30,12 @@ export interface Excursion extends Gap {
 }
 
 const minute = 60_000;
-const usualStep = 15 * minute;
+const defaultStep = 15 * minute;
 /** A longer time without readings ends what was outside the limits before it. */
 const longestBridged = 120 * minute;
 
 /** The distance in which most readings follow each other, in milliseconds. */
-const getReadingStep = (readings: readonly { at: number }[]): number => findCommonDistance(readings.map(({ at }) => at))?.distance ?? usualStep;
+const getReadingStep = (readings: readonly { at: number }[]): number => findCommonDistance(readings.map(({ at }) => at))?.distance ?? defaultStep;
 
 /** The times of a period without readings, each from when the next one was due. */
 export function findGaps(points: Iterable<Point>, { from, to }: Gap): Gap[] {
@@ -45,12 +45,12 @@ export function findGaps(points: Iterable<Point>, { from, to }: Gap): Gap[] {
   if (!first || !last) return to > from ? [{ from, to }] : [];
   const between = readings.flatMap(({ at }, place) => {
     const next = readings[place + 1];
-    return next && next.at - at > late * step ? [{ from: at + step, to: next.at }] : [];
+    return next && next.at - at > maxGapFactor * step ? [{ from: at + step, to: next.at }] : [];
   });
   return [
-    ...(first.at - from > late * step ? [{ from, to: first.at }] : []),
+    ...(first.at - from > maxGapFactor * step ? [{ from, to: first.at }] : []),
     ...between,
-    ...(to - last.at > late * step ? [{ from: last.at + step, to }] : []),
+    ...(to - last.at > maxGapFactor * step ? [{ from: last.at + step, to }] : []),
   ];
 }
 
@@ -72,7 +72,7 @@ export function findExcursions(points: Iterable<Point>, { yellowFrom, redFrom }:
       continue;
     }
     const next = readings[place + 1];
-    const isGap = next !== undefined && next.at - at > late * step;
+    const isGap = next !== undefined && next.at - at > maxGapFactor * step;
     // Without a next reading, or before a long gap, a reading is valid for one step.
     const until = next && !(isGap && (next.at - at > longestBridged || next.value < limit)) ? next.at : at + step;
     if (!open) found.push((open = { from: at, to: at, minutes: 0, redMinutes: 0, worst: value, limit, level: 'YELLOW', hasGap: false }));

@@ -35,7 +35,7 @@ async function openFile(file: FileSource, args: Record<string, string>, position
       return { moments: toSamples(values.map((_none, at) => monday + at * 3 * step)), series };
     },
   };
-  const opener = { session: { user: { role: 'ADMIN' } }, location: 'AT:1', scope: { at: async () => ({ areas: async () => 'all' }) } };
+  const opener = { session: { user: { role: 'ADMIN' } }, location: 'AT:1', scope: { getAccess: async () => ({ getAreas: async () => 'all' }) } };
   return (await file.open({ from: '2026-03-02', to: '2026-03-03', ...args }, provider as never, opener as never))!;
 }
 

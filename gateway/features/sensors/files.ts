@@ -13,7 +13,7 @@ import { formatMoment, units, formatValue } from './recordValues.ts';
 import { createRecordWorkbook } from './recordWorkbook.ts';
 import { readCustomerRecords, type SensorRecord } from './sensorRecord.ts';
 import { fetchLocationSensors } from './sensorsOfLocation.ts';
-import { type StepValues, stepValues } from './sensorValues.ts';
+import { type StepValues, groupByStep } from './sensorValues.ts';
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -76,7 +76,7 @@ export const sensorValuesFile: FileSource = {
     const sensor = rows.find(({ id, kind }) => id === sensorId && kind === 'CLIMATE');
     if (!sensor) throw createNotFoundError('sensor');
     const { measures } = await readPeriod(sensor, { from: String(from), to: String(to), now: provider.clock.now() }, caller);
-    const values = stepValues(pickPoints(measures), step as SensorStep);
+    const values = groupByStep(pickPoints(measures), step as SensorStep);
     return { type: 'text/csv; charset=utf-8', body: writeCsv(listRows(values, language as Language)) };
   },
 };

@@ -1,5 +1,5 @@
-import { dayMilliseconds } from '../../../domain/days.ts';
-import { toIsoDay } from '../../../domain/days.ts';
+import { dayMilliseconds, isDay, toIsoDay } from '../../../domain/days.ts';
+import { getLastOfMonth } from '../../../domain/months.ts';
 import { formatIsoDay } from '../../lists/formatDay.ts';
 import { createBadInputError } from '../../errors.ts';
 import type { SensorView } from '../../generated/resolvers.ts';
@@ -13,23 +13,20 @@ export interface Period {
 
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 const toTime = (day: string) => Date.parse(`${day}T00:00:00Z`);
-/** DD.MM.YYYY, the provider's format for days. */
 
 /** The period that contains a day; the last 24 hours touch yesterday and today. Throws BAD_INPUT for no day. */
 export function getPeriod(view: SensorView, day: string, now: Date): Period {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? toTime(day) : Number.NaN;
-  if (Number.isNaN(time) || toDay(time) !== day) throw createBadInputError('day must be a day, YYYY-MM-DD.');
+  if (!isDay(day)) throw createBadInputError('day must be a day, YYYY-MM-DD.');
   switch (view) {
     case 'DAY':
       return { view, from: day, to: day };
     case 'WEEK': {
+      const time = toTime(day);
       const monday = time - ((new Date(time).getUTCDay() + 6) % 7) * dayMilliseconds;
       return { view, from: toDay(monday), to: toDay(monday + 6 * dayMilliseconds) };
     }
-    case 'MONTH': {
-      const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
-      return { view, from: `${day.slice(0, 7)}-01`, to: toDay(Date.UTC(year, month, 0)) };
-    }
+    case 'MONTH':
+      return { view, from: `${day.slice(0, 7)}-01`, to: getLastOfMonth(day) };
     case 'LAST_24_HOURS': {
       const today = toIsoDay(now);
       return { view, from: toDay(toTime(today) - dayMilliseconds), to: today };

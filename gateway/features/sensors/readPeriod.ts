@@ -1,6 +1,5 @@
-import { dayMilliseconds } from '../../../domain/days.ts';
+import { dayMilliseconds, getDayStart } from '../../../domain/days.ts';
 import type { SignedIn } from '../../context.ts';
-import { getDayStart } from '../../../domain/days.ts';
 import { createBadInputError, GatewayError } from '../../errors.ts';
 import type { SensorMeasure } from '../../generated/resolvers.ts';
 import { toAreaParameter } from '../../access/createScope.ts';

@@ -1,6 +1,5 @@
-import { dayMilliseconds } from '../../../domain/days.ts';
+import { dayMilliseconds, getDayStart } from '../../../domain/days.ts';
 import type { Language } from '../../generated/resolvers.ts';
-import { getDayStart } from '../../../domain/days.ts';
 import { createPageTotal } from '../../export/pageTotal.ts';
 import { drawBrand } from '../../export/pdfBrand.ts';
 import { ascent, type FontName, openPdf, toPrintable } from '../../export/pdfDocument.ts';

@@ -5,7 +5,7 @@ import type { PlacedRecord } from './recordPdf.ts';
 import { listRecordFacts, createRecordTables } from './recordTables.ts';
 import { getTranslator } from '../../export/texts.ts';
 import { formatMoment, units } from './recordValues.ts';
-import { type StepValues, stepValues } from './sensorValues.ts';
+import { type StepValues, groupByStep } from './sensorValues.ts';
 
 /** A cell, its number format, and whether it is a heading. */
 type Written = { value: CellValue; numFmt?: string; isHeading?: boolean };
@@ -91,7 +91,7 @@ export async function createRecordWorkbook(records: readonly PlacedRecord[], loc
     }
     lines.push([], [{ value: '______________________________' }], [{ value: t('sensorRecord:signature') }]);
     const getPoints = (measure: SensorMeasure) => record.measures.find((each) => each.measure === measure)!.points;
-    const hours = stepValues({ TEMPERATURE: getPoints('TEMPERATURE'), HUMIDITY: getPoints('HUMIDITY'), DEW_POINT: getPoints('DEW_POINT') }, 'HOUR');
+    const hours = groupByStep({ TEMPERATURE: getPoints('TEMPERATURE'), HUMIDITY: getPoints('HUMIDITY'), DEW_POINT: getPoints('DEW_POINT') }, 'HOUR');
     const [temperature, humidity, dewPoint] = (['TEMPERATURE', 'HUMIDITY', 'DEW_POINT'] as const).map(
       (measure) => `${t(`sensors:measures.${measure}`)} (${units[measure]})`,
     );

@@ -17,7 +17,7 @@ import { pickPoints, readPeriod } from './readPeriod.ts';
 import { createExcursionId } from './excursionId.ts';
 import { readCustomerRecords } from './sensorRecord.ts';
 import { filterMeasured, roundValue } from './series.ts';
-import { stepValues } from './sensorValues.ts';
+import { groupByStep } from './sensorValues.ts';
 import { listSensorsOfLocations } from './sensorsOfAll.ts';
 import { fetchLocationSensors } from './sensorsOfLocation.ts';
 import { getLastDay } from './lastDay.ts';
@@ -144,7 +144,7 @@ export const sensors: Resolvers = {
     async values(sensor, { from, to, step, ...requested }, context) {
       if (sensor.kind === 'DOOR') return null;
       const { measures } = await readPeriod(sensor, { from, to, now: context.provider.clock.now() }, context);
-      return createPage(stepValues(pickPoints(measures), step).toReversed(), requested);
+      return createPage(groupByStep(pickPoints(measures), step).toReversed(), requested);
     },
     valuesFile({ id, kind, location, serialNumber }, { from, to, step, language }, { sealedUrls, session }) {
       if (kind === 'DOOR') return null;

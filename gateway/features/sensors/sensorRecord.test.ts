@@ -51,7 +51,7 @@ async function createRecords({ sensors = [{ id: '11' }], temperature = null, hum
     },
   };
   const caller = {
-    scope: { at: async () => ({ areas: async () => 'all' }) },
+    scope: { getAccess: async () => ({ getAreas: async () => 'all' }) },
     session: { user: { id: '3', role: 'ADMIN' } },
     provider: { clock: systemClock, call: async ({ name }: { name: string }, args: Record<string, unknown>) => responses[name]!(args) },
   };

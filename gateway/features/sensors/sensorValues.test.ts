@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepValues } from './sensorValues.ts';
+import { groupByStep } from './sensorValues.ts';
 
 const createReadings = (rows: [string, number | null][]) => ({
   TEMPERATURE: rows.map(([at, value]) => ({ at: Date.parse(at), value })),
@@ -19,7 +19,7 @@ const rows = createReadings([
   ['2026-10-25T23:00:00Z', 9],
 ]);
 const listShown = (step: 'RAW' | 'HOUR' | 'DAY') =>
-  stepValues(rows, step).map(({ at, temperature }) => [at.toISOString().slice(5, 16), temperature?.mean, temperature?.lowest, temperature?.highest]);
+  groupByStep(rows, step).map(({ at, temperature }) => [at.toISOString().slice(5, 16), temperature?.mean, temperature?.lowest, temperature?.highest]);
 
 test('values of a day are those of the day in Vienna, which has 25 hours when the clocks go back', () => {
   expect(listShown('DAY')).toEqual([
@@ -36,7 +36,7 @@ test('values of an hour keep apart the hour that the clocks repeat; gaps are lef
     ['10-25T01:00', 7.5, 7, 8],
   ]);
   expect(listShown('RAW')).toHaveLength(7);
-  expect(stepValues(rows, 'RAW')[0]).toMatchObject({ humidity: null, dewPoint: null });
+  expect(groupByStep(rows, 'RAW')[0]).toMatchObject({ humidity: null, dewPoint: null });
 });
 
 test('each measure has its own values in the step of its readings, and steps follow each other by time', () => {
@@ -48,7 +48,7 @@ test('each measure has its own values in the step of its readings, and steps fol
     DEW_POINT: [createPoint('08:59', 1), createPoint('08:20', 0.5)],
   };
   const createMean = (value: number) => ({ mean: value, lowest: value, highest: value });
-  expect(stepValues(measures, 'HOUR')).toEqual([
+  expect(groupByStep(measures, 'HOUR')).toEqual([
     {
       at: new Date(toTimestamp('08:00')),
       temperature: { mean: 3.5, lowest: 3, highest: 4 },
@@ -58,7 +58,7 @@ test('each measure has its own values in the step of its readings, and steps fol
     { at: new Date(toTimestamp('09:00')), temperature: null, humidity: createMean(61), dewPoint: null },
     { at: new Date(toTimestamp('10:00')), temperature: createMean(5), humidity: null, dewPoint: null },
   ]);
-  expect(stepValues(measures, 'RAW').map((each) => [each.at.toISOString().slice(11, 16), each.temperature, each.humidity, each.dewPoint])).toEqual([
+  expect(groupByStep(measures, 'RAW').map((each) => [each.at.toISOString().slice(11, 16), each.temperature, each.humidity, each.dewPoint])).toEqual([
     ['08:10', null, createMean(50), null],
     ['08:20', { mean: 4, lowest: 4, highest: 4 }, null, createMean(0.5)],
     ['08:40', createMean(3), null, null],
@@ -67,5 +67,5 @@ test('each measure has its own values in the step of its readings, and steps fol
     ['10:00', createMean(5), null, null],
   ]);
   // A day begins with its first reading, of whatever measure.
-  expect(stepValues(measures, 'DAY').map((each) => each.at.toISOString().slice(11, 16))).toEqual(['08:10']);
+  expect(groupByStep(measures, 'DAY').map((each) => each.at.toISOString().slice(11, 16))).toEqual(['08:10']);
 });

@@ -39,7 +39,7 @@ function computeSpread(values: readonly number[]): Spread | null {
 }
 
 /** Readings of a period in steps, the earliest first; steps without any reading are omitted. */
-export function stepValues(measures: MeasuredPoints, step: SensorStep): StepValues[] {
+export function groupByStep(measures: MeasuredPoints, step: SensorStep): StepValues[] {
   const steps = new Map<number | string, { at: number; values: Record<SensorMeasure, number[]> }>();
   for (const [measure, points] of Object.entries(measures) as [SensorMeasure, Iterable<Point>][])
     for (const { at, value } of points) {

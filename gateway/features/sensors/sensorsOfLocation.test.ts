@@ -11,7 +11,7 @@ const createPosition = (id: string, code: string | null, areaId = '101') => ({ i
 function createLocation(positions: ReturnType<typeof createPosition>[], at: Record<string, string[]>, areas: Grant<string> = 'all', listed = ['11', '12']) {
   const requested: (string | undefined)[] = [];
   const caller = {
-    scope: { at: async () => ({ areas: async () => areas }) },
+    scope: { getAccess: async () => ({ getAreas: async () => areas }) },
     provider: {
       clock: systemClock,
       async call({ name }: { name: string }, { positionId, offset = 0 }: { positionId?: string; offset?: number }) {

@@ -26,17 +26,17 @@ export async function logInAs({ userId, password, language }: LogInAsInput, cont
   const before = context.session;
   if (before.kind !== 'browser') throw createBadInputError('A tool signs in as itself only.');
   await context.secondFactors.assertConfirmed(before);
-  const attempt = context.attempt('password', before.user.username);
-  await context.attempts.begin(attempt);
+  const attempt = context.createAttempt('password', before.user.username);
+  await context.signInLimiter.begin(attempt);
   const isOwn = await context.provider.call(ownPassword, { userId: before.user.id, password }).catch(async (error: unknown) => {
-    await context.attempts.takeBack(attempt);
+    await context.signInLimiter.takeBack(attempt);
     throw error;
   });
   if (!isOwn) return createFailure('PASSWORD_WRONG');
-  await context.attempts.forgetAttempt(attempt);
+  await context.signInLimiter.recordSuccess(attempt);
   if (userId === before.user.id) return createFailure('REFUSED');
   const jar = new CookieJar();
-  const provider = context.callsFor(null, jar);
+  const provider = context.createCallsFor(null, jar);
   try {
     const own = await provider.call(authenticate, { username: before.user.username, password, language: language ?? 'DE' });
     const { user, message } = own?.id === before.user.id ? await provider.call(loginAs, { userId }) : { user: null, message: null };
@@ -50,13 +50,13 @@ export async function logInAs({ userId, password, language }: LogInAsInput, cont
       kind: 'browser',
       user,
       actor: before.user,
-      origin: context.origin(before.user.username),
+      origin: context.getSessionOrigin(before.user.username),
       ...(before.identity ? { identity: before.identity } : {}),
       keptAside: sealAdminSession({ ...before, jar: context.jar.toJSON() }, limits),
       jar: jar.toJSON(),
     });
     await context.sessions.end(before.key);
-    context.become(session, secret);
+    context.switchSession(session, secret);
     return { session, problems: [] };
   } catch (error) {
     // Without a readable response it is unknown whose session the provider has opened.
@@ -79,7 +79,7 @@ export async function endActing(context: SignedIn): Promise<Outcome & { target?:
     const resumed = isOver || !(await isAlive(setAside.session, context)) ? null : await context.sessions.resume(setAside.session);
     const { keptAside: _setAside, ...rest } = acting;
     await endSession(context, resumed ? rest : acting);
-    if (resumed) context.become(resumed.session, resumed.secret);
+    if (resumed) context.switchSession(resumed.session, resumed.secret);
     else context.cookies.clear('session');
     return { ...(resumed ? { session: resumed.session, problems: [] } : createFailure('SESSION_ENDED')), target: acting.user.id };
   } catch (error) {
@@ -91,7 +91,7 @@ export async function endActing(context: SignedIn): Promise<Outcome & { target?:
 /** Returns whether the provider still has the session. Throws where it does not respond. */
 async function isAlive({ jar }: SessionRecord, context: SignedIn): Promise<boolean> {
   return context
-    .callsFor(null, new CookieJar(jar))
+    .createCallsFor(null, new CookieJar(jar))
     .call(stayLoggedIn, {})
     .catch((error: unknown) => {
       if (error instanceof GatewayError && (error.code === 'SESSION_ENDED' || error.code === 'PROVIDER_SHAPE')) return false;

@@ -9,7 +9,7 @@ import type { PortalUser, SessionRecord } from '../../auth/session.ts';
 import type { Services } from '../../context.ts';
 import { createForbiddenError, GatewayError } from '../../errors.ts';
 import type { Role } from '../../generated/resolvers.ts';
-import type { Caller } from '../../provider-client/connectionShares.ts';
+import type { ConnectionCaller } from '../../provider-client/connectionShares.ts';
 import { CookieJar } from '../../provider-client/cookieJar.ts';
 import { createProviderCalls, type ProviderCalls, systemClock } from '../../provider-client/providerCalls.ts';
 import { findUser, findUsersByTerm } from '../users/service.ts';
@@ -22,9 +22,9 @@ const unattendedMilliseconds = 15 * minute;
 const [openingsOfUser, openingsOfAll] = [10, 240];
 
 /** Others wait for the service account to sign in. */
-const itself: Caller = { session: 'service account', person: 'service account', kind: 'urgent' };
+const itself: ConnectionCaller = { session: 'service account', person: 'service account', kind: 'urgent' };
 
-type Parts = Pick<Services, 'config' | 'client' | 'store' | 'audit' | 'shapes'> & { log: FastifyBaseLogger };
+type Parts = Pick<Services, 'config' | 'client' | 'store' | 'audit' | 'decodeIssues'> & { log: FastifyBaseLogger };
 
 /** A session of the service account itself. */
 interface OwnSession {
@@ -143,7 +143,7 @@ export class ProviderServiceAccount implements ServiceAccount {
   }
 
   #createCalls(jar: CookieJar, sessionKey = `service ${randomUUID()}`, caller = itself): ProviderCalls {
-    const { client, shapes, log } = this.#parts;
+    const { client, decodeIssues, log } = this.#parts;
     return createProviderCalls({
       client,
       sessionKey,
@@ -152,9 +152,9 @@ export class ProviderServiceAccount implements ServiceAccount {
       acting: null,
       hasSession: true,
       onSessionLost: async () => undefined,
-      onWrongShape: (difference, endpoint) => difference.log(log, endpoint),
-      onDecodeIssues: (issues, endpoint) => shapes.report(endpoint, issues, log),
-      onForget: async () => undefined,
+      onDecodeError: (difference, endpoint) => difference.log(log, endpoint),
+      onDecodeIssues: (issues, endpoint) => decodeIssues.report(endpoint, issues, log),
+      onInvalidate: async () => undefined,
       clock: systemClock,
       maxCalls: Number.POSITIVE_INFINITY,
     });

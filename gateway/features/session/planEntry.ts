@@ -37,27 +37,27 @@ async function enterPlanView({ token, customerId, linkUser: user, language }: Pl
   // Further fields and changes of a tool's document would be those of the link's user.
   if (context.session?.kind === 'tool') throw createForbiddenError('The entry by a plan link');
   const jar = new CookieJar();
-  const visitor = context.callsFor(null, jar);
-  const attempt = context.attempt('code', null);
-  await context.attempts.begin(attempt);
+  const visitor = context.createCallsFor(null, jar);
+  const attempt = context.createAttempt('code', null);
+  await context.signInLimiter.begin(attempt);
   const entered = await findViewer({ token, customerId, user }, visitor).catch(async (error: unknown) => {
     if (!(error instanceof GatewayError)) throw error;
     // The provider may refuse a token by 401 or 403.
     if (error.code === 'SESSION_ENDED' || error.code === 'FORBIDDEN') return null;
-    await context.attempts.takeBack(attempt);
+    await context.signInLimiter.takeBack(attempt);
     if (isUnreadable(error)) throw new GatewayError('PROVIDER_SHAPE', error.message, { cause: error.cause });
     context.log.warn({ failed: error.code }, 'a plan link could not be tried');
     return null;
   });
   if (!entered) return null;
-  await context.attempts.forgetAttempt(attempt);
+  await context.signInLimiter.recordSuccess(attempt);
   const { viewer, customer } = entered;
   if (!customer) return null;
   await visitor.call(setLang, { language }).catch(() => undefined);
   if (context.session) await endSession(context, context.session);
   const { secret, session } = await context.sessions.create({ kind: 'browser', user: viewer, actor: null, planView: customer.location, jar: jar.toJSON() });
   context.cookies.clear('visit');
-  context.become(session, secret);
+  context.switchSession(session, secret);
   return session;
 }
 

@@ -54,7 +54,7 @@ export const session: Resolvers = {
       }
       context.cookies.set('device', context.devices.mark(username));
       context.cookies.clear('visit');
-      context.become(signedIn.session, signedIn.secret);
+      context.switchSession(signedIn.session, signedIn.secret);
       return { session: signedIn.session, problems: [] };
     },
     async startToolSession(_root, { input: { username, password, name } }, context) {

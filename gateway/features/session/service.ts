@@ -12,7 +12,7 @@ export const getSessionId = ({ key }: SessionRecord): string => key.slice(0, 20)
 
 /** Creates a session and completes it. */
 export async function beginSession(context: Context, start: NewSession, route: string | null): Promise<BegunSession> {
-  return completeSession(context, await context.sessions.create({ ...start, origin: context.origin(start.user.username) }), route);
+  return completeSession(context, await context.sessions.create({ ...start, origin: context.getSessionOrigin(start.user.username) }), route);
 }
 
 /**
@@ -21,7 +21,7 @@ export async function beginSession(context: Context, start: NewSession, route: s
  */
 export async function completeSession(context: Context, begun: BegunSession, route: string | null): Promise<BegunSession> {
   const { user, kind, jar } = begun.session;
-  const provider = context.callsFor(begun.session, new CookieJar(jar));
+  const provider = context.createCallsFor(begun.session, new CookieJar(jar));
   try {
     if (user.role === 'KEY_USER') await provider.call(locationsOfKeyUser, { user, route });
     if (user.role === 'CUSTOMER') await provider.call(locationsOfCustomer, { user });
@@ -48,7 +48,7 @@ export async function endSession(context: Context, session: SessionRecord): Prom
 /** Ends a session at the provider, if it can be reached. */
 export async function endProviderSession(context: Context, session: SessionRecord | null, jar: CookieJar): Promise<void> {
   await context
-    .callsFor(session, jar)
+    .createCallsFor(session, jar)
     .call(logout, {})
     .catch(() => undefined);
 }
@@ -56,7 +56,7 @@ export async function endProviderSession(context: Context, session: SessionRecor
 /** Sends the language to the provider for a session that it has opened; a failure changes nothing. */
 export async function sendLanguage(context: Context, jar: CookieJar, language: Language): Promise<void> {
   await context
-    .callsFor(null, jar)
+    .createCallsFor(null, jar)
     .call(setLang, { language })
     .catch(() => undefined);
 }

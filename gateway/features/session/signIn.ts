@@ -32,17 +32,17 @@ interface Credentials {
  */
 export async function signIn(context: Context, kind: SessionRecord['kind'], credentials: Credentials): Promise<BegunSession | PendingSignIn | null> {
   assertPasswordAllowed(context, kind, credentials.username);
-  const attempt = context.attempt('password', credentials.username);
-  await context.attempts.begin(attempt);
+  const attempt = context.createAttempt('password', credentials.username);
+  await context.signInLimiter.begin(attempt);
   const startedAt = performance.now();
   try {
     const signedIn = await trySignIn(context, kind, credentials);
     reportSignIn(context, kind, signedIn ? null : 'SIGN_IN_REFUSED');
-    if (signedIn) await context.attempts.forgetAttempt(attempt);
+    if (signedIn) await context.signInLimiter.recordSuccess(attempt);
     else await waitForEvenTime(startedAt, context.config.REFUSAL_MILLISECONDS);
     return signedIn;
   } catch (error) {
-    await context.attempts.takeBack(attempt);
+    await context.signInLimiter.takeBack(attempt);
     await waitForEvenTime(startedAt, context.config.REFUSAL_MILLISECONDS);
     if (!(error instanceof GatewayError)) throw error;
     reportSignIn(context, kind, error.code);
@@ -65,9 +65,9 @@ async function trySignIn(
 ): Promise<BegunSession | PendingSignIn | null> {
   if (context.serviceAccount.isItself(username)) return null;
   const jar = new CookieJar();
-  const visitor = context.callsFor(null, jar);
+  const visitor = context.createCallsFor(null, jar);
   let user: PortalUser | null = null;
-  for (const form of listAddressForms(username)) user ??= await visitor.call(authenticate, { username: form, password, language }).catch(refuseByStatus);
+  for (const form of listAddressForms(username)) user ??= await visitor.call(authenticate, { username: form, password, language }).catch(toNullByStatus);
   if (!user) return null;
   // The typed name may be another one than the user's address.
   if (context.identityProviders.isPasswordOff([user.username, user.email])) {
@@ -84,7 +84,7 @@ async function trySignIn(
     await endProviderSession(context, null, jar);
     throw createSecondFactorError('This user signs in with a second factor, which a tool cannot enter. Use an access token.');
   }
-  const session = await context.sessions.prepare({ ...start, origin: context.origin(user.username) });
+  const session = await context.sessions.prepare({ ...start, origin: context.getSessionOrigin(user.username) });
   return { session, step, route };
 }
 
@@ -105,7 +105,7 @@ function assertPasswordAllowed(context: Context, kind: SessionRecord['kind'], us
 }
 
 /** A provider may refuse a password by 401 or 403, which elsewhere mean other things. */
-function refuseByStatus(error: unknown): null {
+function toNullByStatus(error: unknown): null {
   if (error instanceof GatewayError && (error.code === 'SESSION_ENDED' || error.code === 'FORBIDDEN')) return null;
   throw error;
 }

@@ -5,7 +5,7 @@ import { type Context, createContext, type Services } from '../../context.ts';
 import { GatewayError } from '../../errors.ts';
 import { flowMilliseconds, Flows, toPortalPath } from './flow.ts';
 import type { OpenIdProviders } from './identityProviders.ts';
-import { openSession } from './openSession.ts';
+import { openSession } from './startSession.ts';
 import { type RefusalReason, SignInRefusal } from './refusal.ts';
 
 /** Longest address that is passed on. */
@@ -46,11 +46,11 @@ export function registerSingleSignOnRoutes(app: FastifyInstance, services: Servi
     const { cookies } = context;
     const flow = flows.open(cookies.singleSignOn);
     cookies.clear('singleSignOn');
-    const attempt = context.attempt('singleSignOn', null);
+    const attempt = context.createAttempt('singleSignOn', null);
     let hasBegun = false;
     try {
       if (context.config.AUDIT_REQUIRED && !context.audit.canWrite()) throw new SignInRefusal('unavailable', 'the sign-in cannot be recorded');
-      await context.attempts.begin(attempt);
+      await context.signInLimiter.begin(attempt);
       hasBegun = true;
       if (!provider || !flow || flow.state !== request.query['state']) throw new SignInRefusal('expired', 'this browser has begun no such sign-in');
       if (flow.provider !== id) throw new SignInRefusal('invalidResponse', 'it is the response of another provider than the one that was asked');
@@ -60,16 +60,16 @@ export function registerSingleSignOnRoutes(app: FastifyInstance, services: Servi
       const user = await provider.redeem(request.url.slice(request.url.indexOf('?')), flow);
       const idToken = providers.sealIdToken(user.idToken);
       const { session, secret } = await openSession(context, provider, { email: user.email, idToken, language: flow.language });
-      await context.attempts.forgetAttempt(attempt);
+      await context.signInLimiter.recordSuccess(attempt);
       cookies.set('device', context.devices.mark(session.user.username));
       cookies.clear('visit');
-      context.become(session, secret);
+      context.switchSession(session, secret);
       recordOutcome(context, id, 'done');
       return await reply.redirect(flow.to, 303);
     } catch (error) {
       const reason = report(context, request, id, error);
       if (hasBegun && (reason === 'providerFailed' || reason === 'unavailable' || reason === 'cancelled'))
-        await context.attempts.takeBack(attempt).catch(() => undefined);
+        await context.signInLimiter.takeBack(attempt).catch(() => undefined);
       return reply.redirect(getLoginPath(reason), 303);
     }
   });
@@ -97,7 +97,7 @@ function recordOutcome(context: Context, identityProvider: string, outcome: Refu
   context.audit.write({
     event: 'signIn',
     outcome: code ?? 'done',
-    ...context.who(),
+    ...context.getAuditCaller(),
     ...(subject === null ? {} : { target: subject }),
     method: 'sso',
     identityProvider,

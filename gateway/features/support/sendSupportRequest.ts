@@ -76,7 +76,7 @@ export async function sendSupportRequest(input: SupportRequestInput, context: Si
 /** Throws NOT_FOUND where the request names a position, defect or image that is missing, foreign, or in an area that the caller may not see. */
 async function checkNamed({ positionId, defectId, reviewImageId }: SupportRequestInput, customer: Customer, context: SignedIn): Promise<void> {
   if (positionId) {
-    const areas = await (await context.scope.at(customer.location))!.areas();
+    const areas = await (await context.scope.getAccess(customer.location))!.getAreas();
     const positions = await readAllPositions(customer, context.provider);
     if (!positions.some(({ id, areaId }) => id === positionId && includes(areas, areaId))) throw createNotFoundError('position');
   }

@@ -39,7 +39,7 @@ const numberPattern = /^-?\d{1,9}([.,]\d{1,6})?$/;
  * Performs a change. The images must be pending among those that the caller may review, which is checked before the
  * write is sent to the provider. A change happens once for each request id, after the other changes of its images.
  */
-async function change(
+async function changeTrapImage(
   what: string,
   input: ChangeInput,
   ids: readonly string[],
@@ -100,7 +100,7 @@ function findResult({ entry, choices }: ReviewImage, { result, level }: Pick<Rev
 /** Reviews one image. */
 export function reviewImage(input: ReviewImageInput, context: SignedIn): Promise<ImageChange> {
   const { imageId, base } = input;
-  return change('reviewTrapImage', input, [imageId], context, ([image]) => {
+  return changeTrapImage('reviewTrapImage', input, [imageId], context, ([image]) => {
     const { remark: remarkNow, result: resultNow, level: levelNow } = image!;
     const present = { remark: remarkNow, result: resultNow, level: levelNow };
     const { values, conflicts } = applyChanges({ present, wanted: input, base, nullable: ['remark', 'result'] });
@@ -122,13 +122,13 @@ export function reviewImage(input: ReviewImageInput, context: SignedIn): Promise
 
 /** Rates several images alike. */
 export const rateImages = (input: RateImagesInput, context: SignedIn): Promise<ImageChange> =>
-  change('rateTrapImages', input, input.imageIds, context, (images) =>
+  changeTrapImage('rateTrapImages', input, input.imageIds, context, (images) =>
     isRating(input.level) ? { imageIds: images.map(({ id }) => id), customerId: findCommonCustomerId(images), level: input.level } : null,
   );
 
 /** Takes images out of the review. */
 export const deleteImages = (input: DeleteImagesInput, context: SignedIn): Promise<ImageChange> =>
-  change('deleteTrapImages', input, input.imageIds, context, (images) => ({
+  changeTrapImage('deleteTrapImages', input, input.imageIds, context, (images) => ({
     imageIds: images.map(({ id }) => id),
     customerId: findCommonCustomerId(images),
     isDeleted: true,

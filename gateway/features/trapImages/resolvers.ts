@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../context.ts';
-import { type PictureSize, createPictureTicket } from '../../export/pictures/providerPicture.ts';
+import { type PictureSize, createPictureReference } from '../../export/pictures/providerPicture.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { parsePageArgs, createProviderPage } from '../../lists/paging.ts';
 import { deleteImages, rateImages, reviewImage } from './changes.ts';
@@ -9,7 +9,7 @@ import { fetchAllImages, openReview, readReviewPage } from './review.ts';
 
 const createImageUrl = ({ id, path, listedAt, location }: ReviewImage, size: PictureSize, { sealedUrls, session }: SignedIn) =>
   sealedUrls.seal({
-    ...createPictureTicket(path, size, { source: 'reviewImage', args: { imageId: id, listedAt } }),
+    ...createPictureReference(path, size, { source: 'reviewImage', args: { imageId: id, listedAt } }),
     name: `${id}.jpg`,
     sessionKey: session.key,
     location,

@@ -38,13 +38,13 @@ test('counts the images of a page that fails as unreadable', async () => {
 test('names a location whose areas cannot be read, and hides its images', async () => {
   const customers = ['1', '2'].map((id) => ({ id, location: `AT:${id}`, country: 'AT', cardcode: id, name: `Filiale ${id}` }));
   const scope = {
-    at: async (location: string) => ({
-      areas: async () => {
+    getAccess: async (location: string) => ({
+      getAreas: async () => {
         if (location === 'AT:2') throw new Error('gone');
         return 'all';
       },
     }),
-    areasOverAll: async () => new Set(['7']),
+    getAreasOfAll: async () => new Set(['7']),
   };
   const images = customers.map(({ id, cardcode }) => ({ id, areaId: '7', sentLocation: { cardcode, id, country: 'AT', name: null } }));
   const call = async ({ name }: { name: string }) => (name.startsWith('countCustomerOf') ? customers : name === 'countTraplinkedImages' ? 2 : images);
@@ -60,14 +60,14 @@ async function reviewOfMany(count: number, areas: 'all' | ReadonlySet<string>, w
   const customers = Array.from({ length: count }, (_none, at) => ({ id: `${at}`, location: `AT:${at}`, country: 'AT', cardcode: `${at}`, name: `F ${at}` }));
   const images = customers.map(({ id, cardcode }) => ({ id, areaId: '7', trapName: 'T', sentLocation: { cardcode, id, country: 'AT', name: null } }));
   let calls = 0;
-  const getAccess = async () => ({ areas: async () => ((calls += 2), areas) });
+  const getAccess = async () => ({ getAreas: async () => ((calls += 2), areas) });
   const call = async ({ name }: { name: string }, { offset }: { offset: number }) => {
     calls += 1;
     if (name.startsWith('countCustomerOf')) return customers;
     return name === 'countTraplinkedImages' ? waiting : images.slice(offset, offset + pageSize);
   };
   const session = { user: { id: '3', role: 'KEY_USER', country: 'AT', keyUserId: '9' } };
-  const context = { session, provider: { call }, scope: { at: getAccess, areasOverAll: async () => ((calls += 1), areas) } } as never;
+  const context = { session, provider: { call }, scope: { getAccess, getAreasOfAll: async () => ((calls += 1), areas) } } as never;
   return { context, review: (await openReview(null, context))!, calls: () => calls };
 }
 

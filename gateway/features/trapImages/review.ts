@@ -53,7 +53,7 @@ export async function openReview(place: CustomerKey | null | undefined, context:
   const { session, provider, scope: access } = context;
   const { user } = session;
   if (user.role === 'KEY_USER') {
-    const [customers, areas] = await Promise.all([fetchOwnLocations(user, provider), access.areasOverAll()]);
+    const [customers, areas] = await Promise.all([fetchOwnLocations(user, provider), access.getAreasOfAll()]);
     return { scope: createKeyUserScope(user), customers, access, areas };
   }
   if (!place) return null;
@@ -83,7 +83,7 @@ async function filterVisibleImages(placed: readonly Placed[], { areas, access }:
   const listPossibleLocations = ({ customer, possible }: Placed) => (customer ? [customer] : possible);
   const places = [...new Set(placed.flatMap(listPossibleLocations))];
   const { done, failed } = await mapConcurrentSettled(places.slice(0, maxLocations), async ({ location }) => {
-    return [location, (await (await access.at(location))?.areas()) ?? new Set<string>()] as const;
+    return [location, (await (await access.getAccess(location))?.getAreas()) ?? new Set<string>()] as const;
   });
   for (const [location, allowed] of done) known.set(location, allowed);
   const late = new Set(places.slice(maxLocations));

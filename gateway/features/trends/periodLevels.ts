@@ -8,7 +8,7 @@ import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { Order } from '../reports/models.ts';
 import { listOrdersOfPeriod } from '../reports/service.ts';
 import { worstFirst } from '../../../domain/levels.ts';
-import { runInTurns, visitInSteps } from '../../infra/turns.ts';
+import { runInSlices, visitInSlices } from '../../infra/timeSlices.ts';
 import type { ResultRow, UnreadReport } from '../results/models.ts';
 import { readResults, toUnreadReports } from '../results/service.ts';
 import { getCatchCount, type Figures, computeFigures, createCount, type ResultCount } from './figures.ts';
@@ -63,7 +63,7 @@ export async function countLevels(rows: readonly ResultRow[]): Promise<Pick<Peri
     countRow(areas, row.areaName ?? '', row).add(level, caught);
     if (row.positionId !== null) countRow(positions, row.positionId, row).add(level, caught);
   };
-  await runInTurns(visitInSteps(rows, add));
+  await runInSlices(visitInSlices(rows, add));
   return {
     figures: computeFigures(total),
     all: [...positions].map(([positionId, { row, count }]) => ({

@@ -46,7 +46,7 @@ function createLocation(orders: readonly Order[], rows: Record<string, ResultRow
   const context = {
     location: 'AT:1',
     provider,
-    scope: { at: async () => ({ areas: async () => 'all' }) },
+    scope: { getAccess: async () => ({ getAreas: async () => 'all' }) },
     session: { key: 'k', user: { role: 'ADMIN', name: 'Eva Ernst' } },
   };
   return { context: context as never, read };

@@ -5,7 +5,7 @@ import type { Customer } from '../../access/customerEndpoints.ts';
 import type { Order } from '../reports/models.ts';
 import { listOrdersOfPeriod } from '../reports/service.ts';
 import { toUnreadReports, readPackedResults } from '../results/service.ts';
-import { runInTurns } from '../../infra/turns.ts';
+import { runInSlices } from '../../infra/timeSlices.ts';
 import type { TrendReading } from './models.ts';
 import { toDayPeriod, type SpanName, spanNames, type Spans } from './spans.ts';
 import { createTally } from './tally.ts';
@@ -54,7 +54,7 @@ export async function readTrend(
   let unreadable = 0;
   for (let at = 0; at < included.length; at += together) {
     const found = await readPackedResults(customer, included.slice(at, at + together), withNewCalls());
-    for (const { results, visibleAreas, order } of found.reports) await runInTurns(tally.addInSteps(results, visibleAreas, order.endedAt ?? order.startedAt));
+    for (const { results, visibleAreas, order } of found.reports) await runInSlices(tally.addInSteps(results, visibleAreas, order.endedAt ?? order.startedAt));
     read.push(...found.read);
     failed.push(...found.failed);
     unreadable += found.unreadable;

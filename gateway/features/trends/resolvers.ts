@@ -1,4 +1,5 @@
 import { createFileName } from '../../export/fileName.ts';
+import { getTranslator } from '../../export/texts.ts';
 import type { SignedIn } from '../../context.ts';
 import { createBadInputError } from '../../errors.ts';
 import type { CustomerTrendsArgs, Resolvers } from '../../generated/resolvers.ts';
@@ -53,7 +54,7 @@ export const trends: Resolvers = {
         language: language ?? 'DE',
         requested: JSON.stringify({ ...requested, without: failed.map(({ order }) => order.id) }),
       };
-      const name = createFileName(['Trends', customer.cardcode, from, to], 'pdf');
+      const name = createFileName([getTranslator(trend.language)('trends:title'), customer.cardcode, from, to], 'pdf');
       return { url: sealedUrls.seal({ source: 'trends', args: { ...trend }, name, sessionKey: session.key, location: customer.location }) };
     },
   },

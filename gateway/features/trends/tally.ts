@@ -3,7 +3,7 @@ import type { DayPeriod } from '../../lists/dayPeriod.ts';
 import type { ResultChoices, TrendFilter, TrendKind } from '../../generated/resolvers.ts';
 import { computeShareChange } from '../../../domain/shareChange.ts';
 import { packedLevels, type PackedResults } from '../results/service.ts';
-import type { Steps } from '../../infra/turns.ts';
+import type { Slices } from '../../infra/timeSlices.ts';
 import { hasCatchCounts, type Figures, computeFigures, createCount, type ResultCount } from './figures.ts';
 import { type DaySpan, toDayPeriod, listMonths, type SpanName, spanNames, type Spans } from './spans.ts';
 
@@ -38,7 +38,7 @@ export interface Tally {
    * Counts results of these areas, or of all, at the moment at which they were found or else reported; ignores those without a moment,
    * and those of other days.
    */
-  addInSteps(results: PackedResults, visibleAreas: ReadonlySet<number> | null, reportedAt: Date | null): Steps<void>;
+  addInSteps(results: PackedResults, visibleAreas: ReadonlySet<number> | null, reportedAt: Date | null): Slices<void>;
   getTotals(): Record<SpanName, Figures>;
   getMonths(): TrendMonth[];
   getGroups(by: TrendKind): TrendGroup[];

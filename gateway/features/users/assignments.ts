@@ -38,7 +38,7 @@ export async function readStoredAssignments(user: User, context: SignedIn): Prom
   if (countUnreadable(customers) > 0) throw new GatewayError('PROVIDER_SHAPE', 'customers: not every location of the user could be read. Nothing was changed.');
   const stored = new Map<LocationKey, Assignment>();
   for (let at = 0; at < customers.length; at += readAtOnce) {
-    const calls = customers.length <= readAtOnce ? provider : context.callsFor(session, jar);
+    const calls = customers.length <= readAtOnce ? provider : context.createCallsFor(session, jar);
     const read = await Promise.all(
       customers.slice(at, at + readAtOnce).map(async ({ location, country, cardcode }) => {
         const { rights, areas } = await calls.call(rightsOfUser, { userId: user.id, country, cardcode });
@@ -101,7 +101,7 @@ async function fetchListedAtOnce(changes: readonly UserLocationInput[], { sessio
 async function checkChange(change: UserLocationInput, listed: ReadonlyMap<LocationKey, Customer>, { session, scope, provider }: SignedIn) {
   const location = toLocationKey(change.customer.country, change.customer.cardcode);
   const customer = listed.get(location) ?? (await findCustomer(location, { session, provider }));
-  if (!(await scope.at(location)) || !customer) throw createNotFoundError('location');
+  if (!(await scope.getAccess(location)) || !customer) throw createNotFoundError('location');
   return { location, customer, change };
 }
 
@@ -118,8 +118,8 @@ async function computeRights(
   if (stored && !rights && !change) return stored;
   const requested = stored && path !== null ? await mergeRights(location, { rights, change }, stored, path, context) : rights;
   if (requested && 'conflicts' in requested) return requested;
-  const access = (await scope.at(location))!;
-  const [heldRights, heldAreas] = await Promise.all([access.rights(), access.areas()]);
+  const access = (await scope.getAccess(location))!;
+  const [heldRights, heldAreas] = await Promise.all([access.getRights(), access.getAreas()]);
   // A caller who sees all areas and gives all of them does not need the list of areas.
   const isByArea = requested && (requested.areaIds || (requested.areaIds === null && heldAreas !== 'all'));
   const areas = isByArea ? await provider.call(areasOfCustomer, parseLocationKey(location)) : [];
@@ -143,7 +143,7 @@ async function mergeRights(
   context: SignedIn,
 ): Promise<RightsInput | { conflicts: FieldConflict[] }> {
   const [giverRights, { areaTotal: _total, ...shown }] = await Promise.all([
-    context.scope.at(location).then((access) => access!.rights()),
+    context.scope.getAccess(location).then((access) => access!.getRights()),
     getShownRights({ ...parseLocationKey(location), ...stored }, context),
   ]);
   const present = { ...shown, areaIds: sortIds(shown.areaIds) };

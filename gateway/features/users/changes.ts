@@ -1,3 +1,4 @@
+import { emailPattern } from '../../../domain/emailPattern.ts';
 import { maxNameLength } from '../../../domain/nameLength.ts';
 import { type LocationKey, toLocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
@@ -47,10 +48,8 @@ const parseStored = ({ rights, areas, ...place }: StoredTaken): TakenAssignment 
   areas: areas === 'all' ? areas : new Set(areas),
 });
 
-const email = /^[^\s@<>"(),:;\\]+@[^\s@.]+(\.[^\s@.]+)+$/;
-
 /** Returns whether a sign-in name is an e-mail address. */
-export const isEmail = (username: string): boolean => username.length <= 100 && email.test(username);
+export const isEmail = (username: string): boolean => username.length <= 100 && emailPattern.test(username);
 
 /** Adds a user or changes one. */
 export async function saveUser(input: UserInput, context: SignedIn): Promise<UserOutcome> {

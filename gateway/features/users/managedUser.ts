@@ -44,7 +44,7 @@ export async function findManagedUser(userId: string, at: LocationKey | null, as
     return user && { user, isOwn: true };
   }
   const listed = (await provider.call(usersOfUser, { userId: caller.id })).find((each) => each.id === userId);
-  if (!listed && (!at || !(await scope.at(at)) || !(await provider.call(hasLocation, { userId, ...parseLocationKey(at) })))) return null;
+  if (!listed && (!at || !(await scope.getAccess(at)) || !(await provider.call(hasLocation, { userId, ...parseLocationKey(at) })))) return null;
   const user = listed ?? (await provider.call(userById, { userId }));
   return user?.role === 'CUSTOMER' && user.id !== caller.id ? { user, isOwn: await isOwnUser(user, asking) } : null;
 }

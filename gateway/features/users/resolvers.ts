@@ -62,7 +62,7 @@ export const users: Resolvers = {
     async rightsAt(user, { customer: at }, context) {
       const location = toLocationKey(at.country, at.cardcode);
       const customer = (await fetchUserLocations(user, context.provider)).find((customer) => customer.location === location);
-      return customer && (await context.scope.at(location)) ? readRights(user.id, customer, context) : null;
+      return customer && (await context.scope.getAccess(location)) ? readRights(user.id, customer, context) : null;
     },
   },
   UserLocationEdge: {

@@ -30,7 +30,7 @@ const { $schema: _dialect, ...result } = z.toJSONSchema(resultRecord, {
   },
 });
 
-/** The two ways to ask. Sent as separate query parameters, as `explode` says. */
+/** The two ways to query. Sent as separate query parameters, as `explode` says. */
 const query = {
   name: 'query',
   in: 'query',

@@ -58,7 +58,7 @@ export class RefusedTokens {
     if (!(await this.#store.acquire(`apiRefusedOnce:${network}:${tokenKey}`, refusedMilliseconds))) return null;
     await this.#store.values.set(getRefusedKey(tokenKey, network), true, refusedMilliseconds);
     const allowance = await this.#refused.take(network);
-    if (allowance.isOver) await this.#store.values.set(getOverKey(network), true, allowance.resetSeconds * 1_000);
+    if (allowance.isExceeded) await this.#store.values.set(getOverKey(network), true, allowance.resetSeconds * 1_000);
     return allowance;
   }
 }

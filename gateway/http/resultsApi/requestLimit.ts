@@ -4,7 +4,7 @@ const windowMilliseconds = 60_000;
 
 /** Remaining requests of a limit. */
 export interface Allowance {
-  isOver: boolean;
+  isExceeded: boolean;
   limit: number;
   remaining: number;
   /** Seconds until the count restarts. */
@@ -26,14 +26,14 @@ export class RequestLimit<Key extends string = string> {
   /** Counts a request, unless the limit is reached. */
   async take(key: Key): Promise<Allowance> {
     const { count, endsIn } = await this.#store.count(this.#getKey(key), windowMilliseconds);
-    const isOver = count > this.#limit;
-    if (isOver) await this.giveBack(key);
-    return { isOver, limit: this.#limit, remaining: Math.max(0, this.#limit - count), resetSeconds: Math.ceil(endsIn / 1000) };
+    const isExceeded = count > this.#limit;
+    if (isExceeded) await this.giveBack(key);
+    return { isExceeded, limit: this.#limit, remaining: Math.max(0, this.#limit - count), resetSeconds: Math.ceil(endsIn / 1000) };
   }
 
   /** Returns the limit of a key without requests. */
   get whole(): Allowance {
-    return { isOver: false, limit: this.#limit, remaining: this.#limit, resetSeconds: windowMilliseconds / 1000 };
+    return { isExceeded: false, limit: this.#limit, remaining: this.#limit, resetSeconds: windowMilliseconds / 1000 };
   }
 
   /** Takes a counted request back. */

@@ -30,7 +30,7 @@ const openApiEtag = createEtag(JSON.stringify(openApi));
  * and returns that location's rows only. No session is used here, neither a cookie nor a tool's, and nothing is cached
  * between requests, so that a changed token ends at once.
  */
-export function registerResultsApi(app: FastifyInstance, { config, client, sessions, store, audit, shapes, onProviderCall }: Services): void {
+export function registerResultsApi(app: FastifyInstance, { config, client, sessions, store, audit, decodeIssues: issueLog, onProviderCall }: Services): void {
   const perToken = new RequestLimit(store, 'apiToken', config.API_REQUESTS_PER_MINUTE);
   const refusedTokens = new RefusedTokens(store);
 
@@ -47,13 +47,13 @@ export function registerResultsApi(app: FastifyInstance, { config, client, sessi
   /** Slows a network down that has sent many refused tokens. Tokens that were accepted before are not affected. */
   async function paceNetwork(tokenKey: string, network: Network): Promise<void> {
     const seconds = await refusedTokens.getSecondsToWait(tokenKey, network);
-    if (seconds > 0) refuseMore(seconds);
+    if (seconds > 0) throwTooManyRequests(seconds);
   }
 
   async function countRequest(tokenKey: string, reply: FastifyReply): Promise<void> {
     const allowance = await perToken.take(tokenKey);
     void reply.headers(createLimitHeaders(allowance));
-    if (allowance.isOver) refuseMore(allowance.resetSeconds);
+    if (allowance.isExceeded) throwTooManyRequests(allowance.resetSeconds);
   }
 
   async function sendResults(request: FastifyRequest, reply: FastifyReply) {
@@ -69,21 +69,21 @@ export function registerResultsApi(app: FastifyInstance, { config, client, sessi
     // The secret of a session is no token, and is not shown to the provider either.
     const response = (await sessions.read(token, { isBackground: true }))
       ? { status: 401, headers: {}, body: Buffer.alloc(0) }
-      : await client.runInTurn({ session: `token ${tokenKey}`, person: `network ${network}`, kind: 'usual', signal: getLeaveSignal(request, reply) }, () =>
+      : await client.withConnection({ session: `token ${tokenKey}`, person: `network ${network}`, kind: 'usual', signal: getLeaveSignal(request, reply) }, () =>
           executeQuery(query, token, request),
         );
     if (response.status === 401) {
       audit.write({ event: 'apiTokenRefused', outcome: 'UNAUTHORIZED', subject: null, actor: null, from: network, token: tokenKey.slice(0, 16) });
       const refused = await refusedTokens.noteRefused(tokenKey, network);
-      if (refused?.isOver) refuseMore(refused.resetSeconds);
+      if (refused?.isExceeded) throwTooManyRequests(refused.resetSeconds);
       throw createUnauthorizedProblem('The token is not valid. It may have been changed on the API page of the portal.', ', error="invalid_token"');
     }
     await refusedTokens.noteAccepted(tokenKey);
-    refuse(response.status, query);
+    assertProviderStatus(response.status, query);
     const { chunks, etag, unreadable, decodeIssues } = await toApiResponse(response).catch((cause: unknown) => {
       throw toGatewayError(cause, name, 'read');
     });
-    if (decodeIssues.length > 0) shapes.report(name, decodeIssues, request.log);
+    if (decodeIssues.length > 0) issueLog.report(name, decodeIssues, request.log);
     void reply.headers({ etag, [unreadableHeader]: String(unreadable) });
     if (matchesEtag(etag, request.headers['if-none-match'])) return reply.code(304).send();
     void reply.type('application/json; charset=utf-8');
@@ -130,7 +130,7 @@ export function registerResultsApi(app: FastifyInstance, { config, client, sessi
   });
 }
 
-function refuseMore(seconds: number): never {
+function throwTooManyRequests(seconds: number): never {
   throw new ApiProblem('TOO_MANY_REQUESTS', 'These are too many requests. Wait as long as Retry-After says.', { 'retry-after': String(seconds) });
 }
 
@@ -150,7 +150,7 @@ function getToken({ headers }: FastifyRequest): string {
 }
 
 /** Maps the status of the provider's API where it sends no results. */
-function refuse(status: number, query: ResultsQuery): void {
+function assertProviderStatus(status: number, query: ResultsQuery): void {
   if (status === 200) return;
   if (status === 403) throw new ApiProblem('FORBIDDEN', 'The location has no 24/7 traps, so that there is nothing by month and year. Ask by order_number.');
   if (status === 404 && 'order_number' in query) throw new ApiProblem('NOT_FOUND', 'The location has no order of this number.');

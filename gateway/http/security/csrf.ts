@@ -22,7 +22,7 @@ export function rejectCrossSite(app: FastifyInstance): void {
 }
 
 /** Rejects an address that cannot be read, for which no hook runs. */
-export function refuseAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+export function handleBadUrl(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   void reply.headers({ ...securityHeaders, 'x-request-id': request.id });
   void sendError(request, reply, createBadInputError('This address cannot be read.'));
 }

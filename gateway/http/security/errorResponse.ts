@@ -44,7 +44,7 @@ const messages = new Map<number, string>([
 ]);
 
 /** Handles every failure outside of a route's responses, such as a body that cannot be read, like other errors. */
-export function errorHandler(app: FastifyInstance): void {
+export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof GatewayError) return sendError(request, reply, error);
     // The client is gone: a page was closed, or has sent another request.
@@ -66,7 +66,7 @@ const methods = ['GET', 'HEAD', 'POST'] as const;
  * Responds to requests without a route: OPTIONS with the methods of the address, another method than these with
  * METHOD_NOT_ALLOWED, and an unknown address with NOT_FOUND.
  */
-export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function handleNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const url = request.url.split('?')[0]!;
   const taken = methods.filter((method) => request.server.hasRoute({ url, method }));
   const allow = [...(taken.length > 0 ? taken : (['GET'] as const)), 'OPTIONS'].join(', ');

@@ -26,7 +26,7 @@ function getRefusal(message: string) {
 }
 
 /** Rejects a request whose `Expect` is other than 100-continue. */
-export function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
+export function handleExpectation(_request: IncomingMessage, response: ServerResponse): void {
   const { body, headers } = getRefusal('This Expect header is not understood. Send the request without it.');
   response.writeHead(417, headers).end(body);
 }
@@ -35,7 +35,7 @@ export function refuseExpectation(_request: IncomingMessage, response: ServerRes
  * Responds to requests that the HTTP parser refuses, for which no hook runs, with the shape and headers of every other
  * error.
  */
-export function refuseUnparsed(error: Error & { code?: string }, socket: Socket): void {
+export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (!socket.writable) return void socket.destroy(error);
   const { status, text, message } = statuses[error.code ?? ''] ?? unreadable;

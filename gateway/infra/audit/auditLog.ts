@@ -1,7 +1,7 @@
 import { openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { BadSettings } from '../../badSettings.ts';
+import { ConfigError } from '../../configError.ts';
 import { lockFile } from '../lockFile.ts';
 import { makeFolder } from '../makeFolder.ts';
 import { type AuditEvent, createNextRecord, start } from './chain.ts';
@@ -102,9 +102,9 @@ function openOwnFile(name: string, days: number | undefined): { file: string; lo
     const own = lockOwnFile(name);
     if (own) return { ...own, chain: days === undefined ? new ChainFile(openSync(own.file, 'a+', 0o600)) : new DailyFiles(own.file, days) };
   } catch (cause) {
-    throw new BadSettings({ AUDIT_FILE: `${name} cannot be written: ${(cause as Error).message}.` }, cause);
+    throw new ConfigError({ AUDIT_FILE: `${name} cannot be written: ${(cause as Error).message}.` }, cause);
   }
-  throw new BadSettings({ AUDIT_FILE: `${maxGateways} other gateways write ${name} already. Set it to another place.` });
+  throw new ConfigError({ AUDIT_FILE: `${maxGateways} other gateways write ${name} already. Set it to another place.` });
 }
 
 function lockOwnFile(name: string): { file: string; lock: DatabaseSync } | null {

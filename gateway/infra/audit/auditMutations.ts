@@ -34,7 +34,7 @@ export function auditMutations(schema: GraphQLSchema): GraphQLSchema {
         resolve: async (parent, args, context, info) => {
           if (context.config.AUDIT_REQUIRED && !context.audit.canWrite())
             throw createBusyError('Nothing can be changed at the moment, since changes cannot be recorded. Nothing was done; try again later.');
-          const before = context.who();
+          const before = context.getAuditCaller();
           const writesBefore = context.writes.length;
           let outcome = 'INTERNAL';
           let result: unknown;
@@ -49,7 +49,7 @@ export function auditMutations(schema: GraphQLSchema): GraphQLSchema {
             context.audit.write({
               event: name,
               outcome,
-              ...(context.session ? context.who() : before),
+              ...(context.session ? context.getAuditCaller() : before),
               ...pickArguments(info.parentType.getFields()[name]!.args, args),
               ...findTarget(result),
               ...findThing(result),

@@ -13,7 +13,7 @@ function splitFileName(file: string): [stem: string, ending: string] {
   return [basename(file).slice(0, basename(file).length - ending.length), ending];
 }
 
-/** Files of earlier days of a log, oldest first: `audit.2026-11-26.jsonl` beside `audit.jsonl`. */
+/** Files of earlier days of a log, oldest first: `audit.2026-11-26.jsonl` next to `audit.jsonl`. */
 export function listEarlierFiles(file: string): { file: string; day: string }[] {
   const [stem, ending] = splitFileName(file);
   return readdirSync(dirname(file))

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { BadSettings } from '../../badSettings.ts';
+import { ConfigError } from '../../configError.ts';
 import { readConfig } from '../../config.ts';
 import type { Last } from './chainFile.ts';
 import { listEarlierFiles, listLogs } from './dailyFiles.ts';
@@ -53,7 +53,7 @@ async function run(): Promise<void> {
 }
 
 /** Failures whose text says enough: of the arguments, of the settings, and of a file that is not there. */
-const isOfCaller = (error: unknown) => error instanceof BadSettings || /^(ERR_PARSE_ARGS|ENOENT|EACCES)/.test((error as { code?: string }).code ?? '');
+const isOfCaller = (error: unknown) => error instanceof ConfigError || /^(ERR_PARSE_ARGS|ENOENT|EACCES)/.test((error as { code?: string }).code ?? '');
 
 await run().catch((error: unknown) => {
   console.error(isOfCaller(error) ? (error as Error).message : error);

@@ -20,14 +20,14 @@ const code: ErrorCode = 'BUSY';
 const message = 'There is too much to do at the moment. Nothing was done; ask again after Retry-After.';
 
 /** Bodies of error responses of the routes. They are ASCII, which is sent in one piece with the headers. */
-const bodies = {
+const errorBodies = {
   graphql: (requestId: string) => JSON.stringify({ errors: [{ message, extensions: { code } }], extensions: { requestId } }),
   rest: () => JSON.stringify({ error: { code, message } }),
   page: () => `<!doctype html><html lang="de"><meta charset="utf-8"><meta http-equiv="refresh" content="5"><title>Kundenportal</title>
 <p>Gerade ist sehr viel los. Diese Seite versucht es gleich noch einmal.</p>
 <p lang="en">There is a lot going on right now. This page will try again shortly.</p></html>`,
 };
-const types: Record<keyof typeof bodies, string> = {
+const types: Record<keyof typeof errorBodies, string> = {
   graphql: 'application/json; charset=utf-8',
   rest: 'application/json; charset=utf-8',
   page: 'text/html; charset=utf-8',
@@ -54,7 +54,7 @@ export interface AdmissionSettings {
  */
 export function admitRequests(app: FastifyInstance, { pressure, maxRequests, trusted, findSession, onShed }: AdmissionSettings): void {
   const shares = new Shares();
-  const bodies = new UnfinishedBodies(app);
+  const errorBodies = new UnfinishedBodies(app);
   const log = new ShedLog(app);
   const delayed = new RefusalDelay();
   const connections = new WeakMap<object, string>();
@@ -78,14 +78,14 @@ export function admitRequests(app: FastifyInstance, { pressure, maxRequests, tru
     log.count(priority);
     reply.hijack();
     const shape = isPageRequest(request) ? 'page' : /^\/(api|files|uploads)\//.test(request.url) ? 'rest' : 'graphql';
-    delayed.schedule(() => refuse(reply.raw, request.id, priority, shape));
+    delayed.schedule(() => sendBusy(reply.raw, request.id, priority, shape));
   };
 
   app.addHook('onRequest', (request, reply, done) => {
-    bodies.watch(request, reply.raw, getNetwork(request.ip), () => {
+    errorBodies.watch(request, reply.raw, getNetwork(request.ip), () => {
       // Nothing waits for the rest of the body: the connection ends with the response.
       reply.hijack();
-      refuse(reply.raw, request.id, 'PAGE', 'graphql', true);
+      sendBusy(reply.raw, request.id, 'PAGE', 'graphql', true);
     });
     done();
   });
@@ -116,7 +116,7 @@ export function admitRequests(app: FastifyInstance, { pressure, maxRequests, tru
       keep(() => pressure.end());
     };
     const admit = () => {
-      if (!pressure.hasRoomFor(priority)) return shed(request, reply, priority);
+      if (!pressure.hasCapacityFor(priority)) return shed(request, reply, priority);
       if (request.url.startsWith('/uploads/') && !request.raw.complete) request.raw.once('end', begin);
       else if (request.url.startsWith('/graphql/stream')) leave();
       else begin();
@@ -131,8 +131,8 @@ export function admitRequests(app: FastifyInstance, { pressure, maxRequests, tru
 }
 
 /** Sends a refusal past all hooks, which are for responses that were worth the work. */
-function refuse(response: ServerResponse, requestId: string, priority: Priority, shape: keyof typeof bodies, isLast = false): void {
-  const body = bodies[shape](requestId);
+function sendBusy(response: ServerResponse, requestId: string, priority: Priority, shape: keyof typeof errorBodies, isLast = false): void {
+  const body = errorBodies[shape](requestId);
   response.writeHead(503, {
     ...securityHeaders,
     'x-request-id': requestId,

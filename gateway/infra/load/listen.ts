@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ListenOptions, type Server, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { BadSettings } from '../../badSettings.ts';
+import { ConfigError } from '../../configError.ts';
 
 /** Connections that wait to be taken; one that finds no place is tried again by its client after seconds only. */
 const maxBacklog = 4_096;
@@ -16,11 +16,11 @@ const canShare = process.platform === 'linux';
  */
 export async function listen(gateway: FastifyInstance, host: string, port: number): Promise<void> {
   if (!canShare) {
-    await gateway.listen({ host, port, backlog: maxBacklog }).catch(refuseAddress(host, port));
+    await gateway.listen({ host, port, backlog: maxBacklog }).catch(throwListenError(host, port));
     return;
   }
   const lock = await lockPort(host, port);
-  await refuseTaken(host, port);
+  await assertPortIsFree(host, port);
   const others = Array.from({ length: sockets - 1 }, () =>
     createServer({ allowHalfOpen: true, noDelay: true }, (socket: Socket) => gateway.server.emit('connection', socket)),
   );
@@ -33,7 +33,7 @@ export async function listen(gateway: FastifyInstance, host: string, port: numbe
   // after this.
   gateway.addHook('onClose', () => closed);
   const shared = { host, port, backlog: maxBacklog, reusePort: true };
-  await gateway.listen(shared).catch(refuseAddress(host, port));
+  await gateway.listen(shared).catch(throwListenError(host, port));
   await Promise.all(others.map((other) => openServer(other, shared)));
 }
 
@@ -49,20 +49,20 @@ async function lockPort(host: string, port: number): Promise<Server> {
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause;
     // Its cause names the socket, with a zero byte that does not belong into a log.
-    throw new BadSettings({ GATEWAY_PORT: `another gateway uses ${port} at ${host}. Stop it, or choose a port that is free.` });
+    throw new ConfigError({ GATEWAY_PORT: `another gateway uses ${port} at ${host}. Stop it, or choose a port that is free.` });
   }
 }
 
 /** Throws where another program listens there, or at all addresses. Sockets that share a port would not notice it. */
-async function refuseTaken(host: string, port: number): Promise<void> {
+async function assertPortIsFree(host: string, port: number): Promise<void> {
   const probe = createServer();
-  await openServer(probe, { host, port }).catch(refuseAddress(host, port));
+  await openServer(probe, { host, port }).catch(throwListenError(host, port));
   probe.close();
   await once(probe, 'close');
 }
 
-const refuseAddress = (host: string, port: number) => (cause: Error) => {
-  throw new BadSettings({ 'GATEWAY_HOST, GATEWAY_PORT': `${host}:${port} cannot be opened: ${cause.message}.` }, cause);
+const throwListenError = (host: string, port: number) => (cause: Error) => {
+  throw new ConfigError({ 'GATEWAY_HOST, GATEWAY_PORT': `${host}:${port} cannot be opened: ${cause.message}.` }, cause);
 };
 
 async function openServer(server: Server, options: ListenOptions): Promise<void> {

@@ -33,12 +33,12 @@ export class Pressure {
   }
 
   /** Returns whether there is capacity for work of this kind. */
-  hasRoomFor(priority: Priority): boolean {
+  hasCapacityFor(priority: Priority): boolean {
     return this.#running < shares[priority] * (priority === 'CHANGE' ? this.#maxRequests : this.#capacity());
   }
 
   /** True while the event loop lags, so that work which can be left out makes others wait. */
-  get isLate(): boolean {
+  get isEventLoopLagging(): boolean {
     return this.#lagMilliseconds > bearableMilliseconds / 2;
   }
 

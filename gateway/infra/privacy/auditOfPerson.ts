@@ -29,7 +29,7 @@ export function listPersonalFields(record: AuditRecord, person: Person): Persona
 
 const listLogFiles = (log: string): string[] => listLogs(log).flatMap((each) => [...listEarlierFiles(each).map(({ file }) => file), each]);
 
-/** Records that name a person, of all gateways that write beside this file. */
+/** Records that name a person, of all gateways that write next to this file. */
 export async function readPersonAudit(log: string, person: Person): Promise<AuditRecord[]> {
   const found: AuditRecord[] = [];
   for (const file of listLogFiles(log)) {

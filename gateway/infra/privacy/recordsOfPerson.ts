@@ -105,7 +105,7 @@ function isOwn(column: string, { id, addresses }: Person): SQL {
   return joinByOr(owners.map((owner) => sql`${toIdentifier(column)} = ${owner}`));
 }
 
-/** A name is the person's by the id beside it, or by its text where there is no id. */
+/** A name is the person's by the id next to it, or by its text where there is no id. */
 const isName = (column: string, idOfName: SQL, person: Person): SQL => sql`(${idOfName} = ${person.id} or (${idOfName} is null and ${isText(column, person)}))`;
 const isText = (column: string, person: Person): SQL => sql`(${joinByOr(listPatterns(person).map((pattern) => sql`${toIdentifier(column)} ~* ${pattern}`))})`;
 

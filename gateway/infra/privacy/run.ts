@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { BadSettings } from '../../badSettings.ts';
+import { ConfigError } from '../../configError.ts';
 import { readConfig } from '../../config.ts';
 import { erasePerson, exportPerson } from './privacy.ts';
 
@@ -61,7 +61,7 @@ async function run(): Promise<void> {
 }
 
 await run().catch((error: unknown) => {
-  const isOfCaller = error instanceof BadSettings || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+  const isOfCaller = error instanceof ConfigError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
   console.error(isOfCaller ? (error as Error).message : error);
   process.exitCode = 1;
 });

@@ -23,7 +23,6 @@ export async function readPersonEntries(contents: StoreContents, person: Person)
     person.id,
     ...own.map(({ key }) => key.split(':').at(-1)!),
     ...person.addresses.flatMap((address) => [hashAccount(address), createHash('sha256').update(address.toLowerCase()).digest('hex')]),
-    ...readCallers(person.id),
   ]);
   return entries.filter((entry) => {
     if (isSession(entry.key)) return own.includes(entry);
@@ -34,14 +33,6 @@ export async function readPersonEntries(contents: StoreContents, person: Person)
       ({ field, text }) => (text === person.id && /^(user|person|owner|target|by)?id$/i.test(field)) || mentionsPerson(text, person),
     );
   });
-}
-
-/** Hashes by which reads of a person's pages are stored (gateway/graphql/replay.ts). */
-function readCallers(id: string): string[] {
-  const roles = ['ADMIN', 'KEYUSER', 'CUSTOMER'];
-  return roles.flatMap((role) =>
-    ['browser', 'tool', 'token', 'auditor'].map((kind) => createHash('sha256').update([id, id, role, kind, '', ''].join(' ')).digest('base64url')),
-  );
 }
 
 /** Addresses and names by which sessions of a person name it. */

@@ -1,10 +1,10 @@
 import { BrokenCircuitError, CircuitState, circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel';
 import { sql } from 'drizzle-orm';
-import { BadSettings } from '../../badSettings.ts';
+import { ConfigError } from '../../configError.ts';
 import { createBadInputError, GatewayError, createRecordsError } from '../../errors.ts';
 import type { OpenRecords, openRecords, RecordsDatabase } from './recordsDatabase.ts';
 
-/** Failures in a row after which the database is not asked for a while. */
+/** Failures in a row after which the database is not queried for a while. */
 const maxFailures = 3;
 const openMilliseconds = 2_000;
 
@@ -52,7 +52,7 @@ export class Records {
   async open(): Promise<void> {
     if (!this.isOn) return;
     await this.#open().catch((cause: unknown) => {
-      if (cause instanceof BadSettings) throw cause;
+      if (cause instanceof ConfigError) throw cause;
       this.#onError(cause);
     });
   }

@@ -7,7 +7,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { dirname } from 'node:path';
-import { BadSettings } from '../../badSettings.ts';
+import { ConfigError } from '../../configError.ts';
 import { lockFile } from '../lockFile.ts';
 import { makeFolder } from '../makeFolder.ts';
 
@@ -80,7 +80,7 @@ async function openEmbedded(folder: string | null): Promise<OpenRecords> {
     return { db, close: () => client.close().finally(unlock) };
   } catch (cause) {
     unlock();
-    throw new BadSettings(
+    throw new ConfigError(
       { RECORDS_URL: `The records in ${folder ?? 'memory'} cannot be opened: ${(cause as Error).message}. OPERATIONS.md says how to restore a backup.` },
       cause,
     );
@@ -93,9 +93,9 @@ function lockFolder(folder: string): () => void {
     const lock = lockFile(`${folder.replace(/\/+$/, '')}.lock`);
     if (lock) return () => lock.close();
   } catch (cause) {
-    throw new BadSettings({ RECORDS_URL: `${folder} cannot be written: ${(cause as Error).message}.` }, cause);
+    throw new ConfigError({ RECORDS_URL: `${folder} cannot be written: ${(cause as Error).message}.` }, cause);
   }
-  throw new BadSettings({
+  throw new ConfigError({
     RECORDS_URL: `${folder} is in use by another gateway, and a folder can serve only one. Give all gateways one PostgreSQL: RECORDS_URL=postgres://…`,
   });
 }

@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { BadSettings } from '../../badSettings.ts';
+import { ConfigError } from '../../configError.ts';
 import { createStoreError } from '../../errors.ts';
 import { makeFolder } from '../makeFolder.ts';
 
@@ -20,7 +20,7 @@ export function openExclusively(file: string, schema: string): DatabaseSync {
       closeSync(openSync(file, 'a', 0o600));
       chmodSync(file, 0o600);
     } catch (cause) {
-      throw new BadSettings({ STORE_URL: `${file} cannot be written: ${(cause as Error).message}.` }, cause);
+      throw new ConfigError({ STORE_URL: `${file} cannot be written: ${(cause as Error).message}.` }, cause);
     }
   }
   const database = new DatabaseSync(file, { timeout: lockMilliseconds });
@@ -37,7 +37,7 @@ export function openExclusively(file: string, schema: string): DatabaseSync {
   } catch (cause) {
     database.close();
     if ((cause as { errcode?: number }).errcode !== sqliteBusy) throw cause;
-    throw new BadSettings(
+    throw new ConfigError(
       {
         STORE_URL:
           `${file} is in use by another gateway, and a file can serve only one. ` +
@@ -51,7 +51,7 @@ export function openExclusively(file: string, schema: string): DatabaseSync {
 const sqliteBusy = 5;
 
 /** Runs a statement; whatever SQLite refuses (locked, read-only, full) is STORE_UNREACHABLE. */
-export function withStoreErrors<Answer>(run: () => Answer): Answer {
+export function withStoreErrors<Result>(run: () => Result): Result {
   try {
     return run();
   } catch (cause) {

@@ -101,7 +101,7 @@ export class SqliteStore {
     this.#change(what === 'all' ? 'delete from entries where key = ?' : 'update entries set value = max(0, value - 1) where key = ?', key);
   }
 
-  /** Takes one turn of a rate limit: 0, or the milliseconds until the next one is free. The value is when all turns are free again. */
+  /** Takes a token of a rate limit. Returns 0, or the milliseconds until the next one is free. The value is when all tokens are free again. */
   consumeToken(key: string, { burst, intervalMilliseconds }: Pace, now: number): number {
     const row = withStoreErrors(() => this.#get.get(key) as { value: string } | undefined);
     const freeAt = Math.max(now, Number(row?.value ?? 0)) + intervalMilliseconds;
@@ -116,7 +116,7 @@ export class SqliteStore {
     return 0;
   }
 
-  /** Gives a turn back. */
+  /** Returns a token. */
   returnToken(key: string, { intervalMilliseconds }: Pace): void {
     this.#change('update entries set value = value - ? where key = ?', intervalMilliseconds, key);
   }

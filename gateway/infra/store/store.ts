@@ -40,22 +40,22 @@ export interface WaitingFiles {
 
 /**
  * State that all gateways of a portal share. A file stores it for one gateway, a Valkey or Redis server for several.
- * Its key-value part has no compare-and-set, so that operations that must happen once are claimed or counted here.
+ * Its key-value part has no compare-and-set, so that operations that must happen once take a lock or are counted here.
  * Every failure of the store is STORE_UNREACHABLE: no response, locked, read-only or full.
  */
 export interface Store {
   /** Values that end by themselves. */
   readonly values: Keyv;
   readonly files: WaitingFiles;
-  /** Sets the mark if it is absent; returns true for the one caller that has set it. */
+  /** Sets the lock if it is absent; returns true for the one caller that has set it. */
   acquire(key: string, milliseconds: number): Promise<boolean>;
-  /** Takes a claimed mark away. */
+  /** Releases a lock. */
   release(key: string): Promise<void>;
   /** Counts one more in the window that began with the key's first count. */
   count(key: string, milliseconds: number): Promise<Count>;
   /** Takes one count of a window back, or all of them. */
   uncount(key: string, what: 'one' | 'all'): Promise<void>;
-  /** Takes one turn of a rate limit: 0, or the milliseconds until the next one is free. `now` is in milliseconds since 1970. */
+  /** Takes a token of a rate limit. Returns 0, or the milliseconds until the next one is free. `now` is in milliseconds since 1970. */
   consumeToken(key: string, pace: Pace, now: number): Promise<number>;
   /** Returns a token that was not used. */
   returnToken(key: string, pace: Pace): Promise<void>;

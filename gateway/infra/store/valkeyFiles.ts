@@ -30,12 +30,12 @@ return 0`;
 const outcomes = ['stored', 'ownerIsFull', 'allAreFull'] as const;
 
 /**
- * Temporary files on a Valkey or Redis server. All gateways count together. `hasRoom` returns whether its memory has
+ * Temporary files on a Valkey or Redis server. All gateways count together. `hasCapacity` returns whether its memory has
  * space for them.
  */
 export function createValkeyFiles(
   server: Redis,
-  withStoreErrors: <Answer>(response: Promise<Answer>) => Promise<Answer>,
+  withStoreErrors: <Result>(response: Promise<Result>) => Promise<Result>,
   hasCapacity: (bytes: number) => Promise<boolean>,
 ): WaitingFiles {
   const [booked, toFileKey] = ['files', (key: string) => `file:${key}`];

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import KeyvValkey from '@keyv/valkey';
 import { Redis } from 'iovalkey';
 import { Keyv, type KeyvStorageAdapter } from 'keyv';
-import { BadSettings } from '../../badSettings.ts';
+import { ConfigError } from '../../configError.ts';
 import { createStoreError } from '../../errors.ts';
 import type { Store } from './store.ts';
 import { createValkeyFiles } from './valkeyFiles.ts';
@@ -13,7 +13,7 @@ const sharedMemory = 0.75;
 const probeMilliseconds = 1_000;
 const probeBytes = 1_024;
 
-/** KEYS[1] is when all turns are free again; ARGV are the burst, the interval and the time now. */
+/** KEYS[1] is when all tokens are free again; ARGV are the burst, the interval and the time now. */
 const consumeToken = `
 local now, interval = tonumber(ARGV[3]), tonumber(ARGV[2])
 local freeAt = math.max(now, tonumber(redis.call('get', KEYS[1]) or 0)) + interval
@@ -50,17 +50,17 @@ export async function openValkeyStore(url: string, prefix: string): Promise<Stor
     await Promise.all([server, subscriber].map((connection) => once(connection, 'ready', { signal: AbortSignal.timeout(openSeconds * 1000) })));
   } catch (cause) {
     for (const connection of [server, subscriber]) connection.disconnect();
-    if (refusal !== undefined) throw new BadSettings({ STORE_URL: `the server refused the sign-in: ${refusal} Check user and password.` }, cause);
-    throw new BadSettings({ STORE_URL: `the server did not respond within ${openSeconds} seconds. Check the address, and that it runs.` }, cause);
+    if (refusal !== undefined) throw new ConfigError({ STORE_URL: `the server refused the sign-in: ${refusal} Check user and password.` }, cause);
+    throw new ConfigError({ STORE_URL: `the server did not respond within ${openSeconds} seconds. Check the address, and that it runs.` }, cause);
   }
   // Keys of one gateway would lie on several servers, and scripts and transactions would fail in use.
   if (/^cluster_enabled:1/m.test(await server.info('cluster').catch(() => ''))) {
     for (const connection of [server, subscriber]) connection.disconnect();
-    throw new BadSettings({ STORE_URL: 'the server is a cluster, which is not supported. Use one server with replicas.' });
+    throw new ConfigError({ STORE_URL: 'the server is a cluster, which is not supported. Use one server with replicas.' });
   }
   subscriber.on('message', (channel, text) => events.emit(channel.slice(prefix.length), text));
 
-  async function withStoreErrors<Answer>(response: Promise<Answer>): Promise<Answer> {
+  async function withStoreErrors<Result>(response: Promise<Result>): Promise<Result> {
     try {
       return await response;
     } catch (cause) {
@@ -78,6 +78,7 @@ export async function openValkeyStore(url: string, prefix: string): Promise<Stor
   // Errors of the connection reject the pending calls. Without a listener they would end the process.
   adapter.on('error', () => undefined);
   adapter.namespace = 'values';
+  // The kinds `claim` (locks) and `turns` (tokens) are the keys of released versions, which share the store during an upgrade.
   const createKey = (kind: string, key: string) => `${kind}:${key}`;
   return {
     values: new Keyv({ store: guardAdapter(adapter, withStoreErrors) as unknown as KeyvStorageAdapter, throwOnErrors: true }),
@@ -117,7 +118,7 @@ export async function openValkeyStore(url: string, prefix: string): Promise<Stor
 }
 
 /** The adapter, with errors that name a remedy. */
-function guardAdapter(adapter: KeyvValkey, withStoreErrors: <Answer>(response: Promise<Answer>) => Promise<Answer>) {
+function guardAdapter(adapter: KeyvValkey, withStoreErrors: <Result>(response: Promise<Result>) => Promise<Result>) {
   return {
     get: (key: string) => withStoreErrors(adapter.get(key)),
     getMany: (keys: string[]) => withStoreErrors(adapter.getMany(keys)),

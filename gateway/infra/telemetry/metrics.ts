@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { BadSettings } from '../../badSettings.ts';
+import { ConfigError } from '../../configError.ts';
 import type { WatchedParts, Watcher } from './watcher.ts';
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
@@ -39,7 +39,7 @@ export async function createMetrics(host: string, port: number): Promise<Watcher
   });
   const shapes = new Counter({
     name: 'portal_provider_shape_total',
-    help: "Values and rows of the provider's answers that were of another kind than agreed, by endpoint and field.",
+    help: 'Values and rows of provider responses that had another type than expected, by endpoint and field.',
     labelNames: ['endpoint', 'field'],
     registers: [register],
   });
@@ -77,7 +77,7 @@ export async function createMetrics(host: string, port: number): Promise<Watcher
   });
   server.listen(port, host);
   await once(server, 'listening').catch((cause: Error) => {
-    throw new BadSettings({ METRICS_PORT: `${host}:${port} cannot be opened: ${cause.message}.` }, cause);
+    throw new ConfigError({ METRICS_PORT: `${host}:${port} cannot be opened: ${cause.message}.` }, cause);
   });
   const address = server.address();
   return {

@@ -111,7 +111,7 @@ export function createTraces(): Watcher {
   };
 }
 
-/** Name and port of the host that was asked for. */
+/** Name and port of the requested host. */
 function splitHost(host: string, scheme: string): [address: string, port: number] {
   const named = URL.parse(`${scheme}://${host}`);
   return [named?.hostname ?? '', Number(named?.port || (scheme === 'https' ? 443 : 80))];

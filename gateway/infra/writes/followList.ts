@@ -54,13 +54,13 @@ export function followList<Row extends { id: string }>(
   context: SignedIn,
 ): AsyncIterableIterator<ListChanges> {
   const checkAgain = async () => {
-    const { customer, caller } = await admitCaller(at, await context.renewed());
+    const { customer, caller } = await admitCaller(at, await context.renew());
     await check?.(customer, caller);
   };
   context.checkAccess = checkAgain;
-  const states = context.watch.follow<State>(`${name} ${toLocationKey(at.country, at.cardcode)} ${context.session.key}`, {
+  const states = context.broadcaster.follow<State>(`${name} ${toLocationKey(at.country, at.cardcode)} ${context.session.key}`, {
     async fetchValue() {
-      const { customer, caller } = await admitCaller(at, await context.renewed());
+      const { customer, caller } = await admitCaller(at, await context.renew());
       const rows = await read(customer, caller);
       return { rows: Object.fromEntries(rows.map((row) => [row.id, hashFields(fields(row))])), isWhole: countUnreadable(rows) === 0 };
     },

@@ -16,20 +16,21 @@ interface Numbered {
   requestId: string;
 }
 
-type Caller = Pick<SessionRecord, 'key'> & Partial<Pick<SessionRecord, 'kind' | 'user' | 'actor'>>;
+type WriteCaller = Pick<SessionRecord, 'key'> & Partial<Pick<SessionRecord, 'kind' | 'user' | 'actor'>>;
 
 /**
  * A page sends a change again after its user has signed in again. Tools choose ids of less chance, so that theirs are valid
  * for one session only.
  */
-const getCallerKey = ({ key, kind, user, actor = null }: Caller): string => (kind === 'browser' && user ? `${user.id} ${getPersonId({ user, actor })}` : key);
+const getCallerKey = ({ key, kind, user, actor = null }: WriteCaller): string =>
+  kind === 'browser' && user ? `${user.id} ${getPersonId({ user, actor })}` : key;
 
-const keepMilliseconds = 60 * 60 * 1000;
+const ttlMilliseconds = 60 * 60 * 1000;
 /** After these failures the provider may have written all the same. */
 const unknownCodes = new Set(['OUTCOME_UNKNOWN', 'PROVIDER_SHAPE', 'STORE_UNREACHABLE']);
-/** A turn that lasts longer has died with its gateway. */
-const turnMilliseconds = 60_000;
-const waitMilliseconds = 30_000;
+/** A lock expires after this time, since its gateway may have died. */
+const lockTtlMilliseconds = 60_000;
+const lockTimeoutMilliseconds = 30_000;
 
 /**
  * Makes a write happen once for each request id that a client chose. The outcome is stored for an hour and returned
@@ -38,8 +39,8 @@ const waitMilliseconds = 30_000;
  */
 export class IdempotencyStore {
   readonly #store: Store;
-  readonly #underWay = new Map<string, { what: string; outcome: Promise<unknown> }>();
-  readonly #lastTurns = new Map<string, Promise<unknown>>();
+  readonly #inFlight = new Map<string, { inputHash: string; outcome: Promise<unknown> }>();
+  readonly #locks = new Map<string, Promise<unknown>>();
 
   constructor(store: Store) {
     this.#store = store;
@@ -50,44 +51,44 @@ export class IdempotencyStore {
    * `mutation` and `input` identify the change, so that an id is valid for one change only; a hash of them is stored,
    * so secrets must not be in `input`. Throws BUSY when the store has no space beyond the reserve for sessions.
    */
-  async run<Outcome>(session: Caller, mutation: string, input: Numbered, write: () => Promise<Outcome>): Promise<Outcome> {
+  async run<Outcome>(session: WriteCaller, mutation: string, input: Numbered, write: () => Promise<Outcome>): Promise<Outcome> {
     const { requestId, ...rest } = input;
     if (!/^[\w-]{16,64}$/.test(requestId)) throw createBadInputError('requestId must be 16 to 64 letters, digits and hyphens.');
     const [key, inputHash] = [`once:${hash(`${getCallerKey(session)} ${requestId}`)}`, hash(JSON.stringify([mutation, rest]))];
-    const here = this.#underWay.get(key);
-    if (here) return assertSameChange(here.what, inputHash) && (here.outcome as Promise<Outcome>);
-    const outcome = this.#begin(key, inputHash, write).finally(() => this.#underWay.delete(key));
-    this.#underWay.set(key, { what: inputHash, outcome });
+    const here = this.#inFlight.get(key);
+    if (here) return assertSameChange(here.inputHash, inputHash) && (here.outcome as Promise<Outcome>);
+    const outcome = this.#begin(key, inputHash, write).finally(() => this.#inFlight.delete(key));
+    this.#inFlight.set(key, { inputHash, outcome });
     return outcome;
   }
 
   /**
-   * Runs one after the other what belongs to the same thing, in all gateways, so that each sees what the one before has
-   * done. Throws BUSY when its turn does not come.
+   * Serializes changes of the same thing across gateways, so that each sees the outcome of the previous one. Throws BUSY
+   * when the lock is not free within 30 seconds.
    */
   async withLock<Outcome>(thing: string, run: () => Promise<Outcome>): Promise<Outcome> {
-    const runAlone = () => this.#alone(thing, run);
-    const turn = (this.#lastTurns.get(thing) ?? Promise.resolve()).then(runAlone, runAlone);
+    const runLocked = () => this.#runLocked(thing, run);
+    const turn = (this.#locks.get(thing) ?? Promise.resolve()).then(runLocked, runLocked);
     const settled = turn.catch(() => undefined);
-    this.#lastTurns.set(thing, settled);
-    void settled.then(() => this.#lastTurns.get(thing) === settled && this.#lastTurns.delete(thing));
+    this.#locks.set(thing, settled);
+    void settled.then(() => this.#locks.get(thing) === settled && this.#locks.delete(thing));
     return turn;
   }
 
-  async #begin<Outcome>(key: string, what: string, write: () => Promise<Outcome>): Promise<Outcome> {
+  async #begin<Outcome>(key: string, inputHash: string, write: () => Promise<Outcome>): Promise<Outcome> {
     const { values } = this.#store;
     if (!(await this.#store.hasCapacity()))
       throw createBusyError('The portal is out of space for changes at the moment. Nothing was changed; try again in a few minutes.');
-    if (!(await this.#store.acquire(key, keepMilliseconds))) {
+    if (!(await this.#store.acquire(key, ttlMilliseconds))) {
       const before = await values.get<StoredWrite>(key);
-      if (before && assertSameChange(before.what, what) && before.state === 'done') return before.outcome as Outcome;
+      if (before && assertSameChange(before.what, inputHash) && before.state === 'done') return before.outcome as Outcome;
       throw new GatewayError('OUTCOME_UNKNOWN', 'This change was sent before, but its outcome is unknown. Check the present state before sending it again.');
     }
-    await values.set(key, { what, state: 'sent' } satisfies StoredWrite, keepMilliseconds);
+    await values.set(key, { what: inputHash, state: 'sent' } satisfies StoredWrite, ttlMilliseconds);
     try {
       const outcome = await write();
       // An outcome that cannot be stored has happened all the same; a repeated request gets OUTCOME_UNKNOWN.
-      await values.set(key, { what, state: 'done', outcome } satisfies StoredWrite, keepMilliseconds).catch(() => false);
+      await values.set(key, { what: inputHash, state: 'done', outcome } satisfies StoredWrite, ttlMilliseconds).catch(() => false);
       return outcome;
     } catch (error) {
       const isUnknown = !(error instanceof GatewayError) || unknownCodes.has(error.code);
@@ -99,11 +100,11 @@ export class IdempotencyStore {
     }
   }
 
-  async #alone<Outcome>(thing: string, run: () => Promise<Outcome>): Promise<Outcome> {
+  async #runLocked<Outcome>(thing: string, run: () => Promise<Outcome>): Promise<Outcome> {
     const key = `turn ${hash(thing)}`;
     const from = Date.now();
-    while (!(await this.#store.acquire(key, turnMilliseconds))) {
-      if (Date.now() - from > waitMilliseconds) throw createBusyError('Another change of the same thing is still under way. Try again in a minute.');
+    while (!(await this.#store.acquire(key, lockTtlMilliseconds))) {
+      if (Date.now() - from > lockTimeoutMilliseconds) throw createBusyError('Another change of the same thing is still under way. Try again in a minute.');
       await pause(25 + Math.random() * 50);
     }
     const begunAt = Date.now();
@@ -111,7 +112,7 @@ export class IdempotencyStore {
       return await run();
     } finally {
       // A mark that is over may be another's by now.
-      if (Date.now() - begunAt < turnMilliseconds) await this.#store.release(key);
+      if (Date.now() - begunAt < lockTtlMilliseconds) await this.#store.release(key);
     }
   }
 }

@@ -7,11 +7,11 @@ interface Viewer {
   send: (value: unknown) => void;
   fail: (error: unknown) => void;
 }
-interface Watched {
+interface Topic {
   viewers: Set<Viewer>;
   last: { value: unknown } | null;
   timer: ReturnType<typeof setTimeout> | undefined;
-  isAsking: boolean;
+  isFetching: boolean;
   /** True after a change during the fetch. */
   isStale: boolean;
 }
@@ -29,14 +29,14 @@ interface Following<Value> {
 
 /** Polls values of the provider, once for all readers of the same one. */
 export class PollingBroadcaster {
-  readonly #watched = new Map<string, Watched>();
+  readonly #watched = new Map<string, Topic>();
   readonly #everyMilliseconds: number;
 
   readonly #store: Store;
 
   constructor(store: Store, everySeconds: number) {
     this.#store = store;
-    store.subscribe(subject, (key) => this.#lookNow(key));
+    store.subscribe(subject, (key) => this.#pollNow(key));
     this.#everyMilliseconds = everySeconds * 1000;
   }
 
@@ -52,14 +52,14 @@ export class PollingBroadcaster {
   follow<Value>(key: string, { fetchValue, check }: Following<Value>): AsyncIterableIterator<Value, undefined> {
     const waiting: Waiting[] = [];
     let wake: (() => void) | undefined;
-    let isOver = false;
+    let isEnded = false;
     const put = (next: Waiting) => {
       waiting.push(next);
       wake?.();
     };
     const leave = this.#join(key, { fetchValue, send: (value) => put({ value }), fail: (error) => put({ error }) });
     const end = (): IteratorResult<Value, undefined> => {
-      isOver = true;
+      isEnded = true;
       leave();
       wake?.();
       return { done: true, value: undefined };
@@ -69,9 +69,9 @@ export class PollingBroadcaster {
         return this;
       },
       async next() {
-        while (!isOver && waiting.length === 0) await new Promise<void>((resolve) => (wake = resolve));
+        while (!isEnded && waiting.length === 0) await new Promise<void>((resolve) => (wake = resolve));
         const next = waiting.shift();
-        if (isOver || !next) return end();
+        if (isEnded || !next) return end();
         try {
           if ('error' in next) throw next.error;
           await check();
@@ -98,20 +98,20 @@ export class PollingBroadcaster {
     }
   }
 
-  #lookNow(key: string): void {
+  #pollNow(key: string): void {
     const watched = this.#watched.get(key);
     if (!watched) return;
     clearTimeout(watched.timer);
-    watched.isStale = watched.isAsking;
-    void this.#look(watched);
+    watched.isStale = watched.isFetching;
+    void this.#poll(watched);
   }
 
   #join(key: string, viewer: Viewer): () => void {
-    const watched = this.#watched.get(key) ?? { viewers: new Set(), last: null, timer: undefined, isAsking: false, isStale: false };
+    const watched = this.#watched.get(key) ?? { viewers: new Set(), last: null, timer: undefined, isFetching: false, isStale: false };
     this.#watched.set(key, watched);
     watched.viewers.add(viewer);
     if (watched.last) viewer.send(watched.last.value);
-    else void this.#look(watched);
+    else void this.#poll(watched);
     return () => {
       watched.viewers.delete(viewer);
       if (watched.viewers.size > 0) return;
@@ -121,9 +121,9 @@ export class PollingBroadcaster {
   }
 
   /** Fetches as one of the viewers. A viewer without the right leaves, and the next one fetches. */
-  async #look(watched: Watched): Promise<void> {
-    if (watched.isAsking) return;
-    watched.isAsking = true;
+  async #poll(watched: Topic): Promise<void> {
+    if (watched.isFetching) return;
+    watched.isFetching = true;
     for (const viewer of watched.viewers) {
       try {
         const value = await viewer.fetchValue();
@@ -138,11 +138,11 @@ export class PollingBroadcaster {
         viewer.fail(error);
       }
     }
-    watched.isAsking = false;
+    watched.isFetching = false;
     if (watched.isStale) {
       watched.isStale = false;
-      return this.#look(watched);
+      return this.#poll(watched);
     }
-    if (watched.viewers.size > 0) watched.timer = setTimeout(() => void this.#look(watched), this.#everyMilliseconds);
+    if (watched.viewers.size > 0) watched.timer = setTimeout(() => void this.#poll(watched), this.#everyMilliseconds);
   }
 }

@@ -46,7 +46,7 @@ function createDecoder(charset: string): Decoder {
 }
 
 function assertWestern(text: string): string {
-  if (otherCharset.test(text)) throw new DecodeError('answer', 'a text in a known charset');
+  if (otherCharset.test(text)) throw new DecodeError('response', 'a text in a known charset');
   return text;
 }
 
@@ -60,7 +60,7 @@ export function decodeText(bytes: Buffer, headers: IncomingHttpHeaders): string 
   try {
     return createDecoder(charset).decode(bytes);
   } catch (cause) {
-    throw cause instanceof DecodeError ? cause : new DecodeError('answer', 'a text in its charset');
+    throw cause instanceof DecodeError ? cause : new DecodeError('response', 'a text in its charset');
   }
 }
 
@@ -77,7 +77,7 @@ export async function* decodeTextChunks(source: AsyncIterable<Buffer>, headers: 
       before = text.slice(-2);
       return text;
     } catch (cause) {
-      throw cause instanceof DecodeError ? cause : new DecodeError('answer', 'a text in its charset');
+      throw cause instanceof DecodeError ? cause : new DecodeError('response', 'a text in its charset');
     }
   };
   for await (const chunk of source) {

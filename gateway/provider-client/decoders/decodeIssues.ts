@@ -21,7 +21,7 @@ export function reportIssue(field: string, expected: string, found: string, isRo
 }
 
 /** Adds up what the decoders of several parts noted. */
-export function joinDifferences(decodeIssues: readonly DecodeIssue[]): readonly DecodeIssue[] {
+export function mergeIssues(decodeIssues: readonly DecodeIssue[]): readonly DecodeIssue[] {
   const joined = new Map<string, DecodeIssue>();
   for (const each of decodeIssues) {
     const key = [each.field, each.expected, each.found, each.isRowLost].join(' ');

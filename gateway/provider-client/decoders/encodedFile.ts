@@ -7,7 +7,7 @@ const names = ['base64', 'imageData', 'image', 'data', 'file', 'captcha', 'pictu
  * A file in base64, without the data prefix that it may have: as plain text, as JSON text, or in a field of an object.
  * Null where the provider has none.
  */
-export function decodeEncodedFile(response: unknown, where = 'answer'): string | null {
+export function decodeEncodedFile(response: unknown, where = 'response'): string | null {
   if (isNothing(response) || getRefusal(response) !== null) return null;
   if (typeof response === 'object') {
     const from = fields(response, where);

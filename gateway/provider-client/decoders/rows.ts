@@ -7,7 +7,7 @@ const unreadable = new WeakMap<object, number>();
  * Decodes the rows of a list one by one: a row that cannot be read is omitted and counted, and the list remains.
  * `countUnreadable` returns that count. An unwanted row is decoded as null.
  */
-export function rows<Row>(value: unknown, decode: (from: Fields, at: number) => Row | null, where = 'answer'): Row[] {
+export function rows<Row>(value: unknown, decode: (from: Fields, at: number) => Row | null, where = 'response'): Row[] {
   if (!Array.isArray(value)) throw new DecodeError(where, 'a list', describeKind(value));
   const read: Row[] = [];
   const whereRow = `${where}[]`;

@@ -116,9 +116,9 @@ describe('a list of the provider', () => {
     ]);
     expect(countUnreadable(response)).toBe(3);
     expect(decodeIssues).toEqual([
-      { field: 'answer[]', expected: 'an object', found: 'null', isRowLost: true, times: 1 },
+      { field: 'response[]', expected: 'an object', found: 'null', isRowLost: true, times: 1 },
       { field: 'id', expected: 'an id', found: 'nothing', isRowLost: true, times: 1 },
-      { field: 'answer[]', expected: 'an object', found: 'a text', isRowLost: true, times: 1 },
+      { field: 'response[]', expected: 'an object', found: 'a text', isRowLost: true, times: 1 },
       { field: 'name', expected: 'a text', found: 'a list', isRowLost: false, times: 1 },
     ]);
   });

@@ -33,7 +33,7 @@ export function describeKind(value: unknown): string {
 export type Fields = Record<string, unknown>;
 
 /** The value as an object. */
-export function fields(value: unknown, where = 'answer'): Fields {
+export function fields(value: unknown, where = 'response'): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new DecodeError(where, 'an object', describeKind(value));
   return value as Fields;
 }

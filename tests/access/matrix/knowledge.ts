@@ -1,6 +1,6 @@
 import { getArea, type Contents } from './contents.ts';
 import type { IdHint, Place } from './documents.ts';
-import type { Person, Customer } from './world.ts';
+import type { Person } from './world.ts';
 
 const attacksPerType = 1;
 
@@ -82,7 +82,7 @@ export class Knowledge {
 
   /** Texts that only a foreign location has. */
   listForeignTexts({ foreign, home }: Person): string[] {
-    return foreign.flatMap(({ name, cardcode }: Customer) => [name, ...(cardcode === home.cardcode ? [] : [cardcode])]);
+    return foreign.flatMap(({ name, cardcode }) => [name, ...(cardcode === home.cardcode ? [] : [cardcode])]);
   }
 }
 

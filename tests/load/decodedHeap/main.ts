@@ -58,8 +58,8 @@ function measureUsedBytes(): number {
 }
 
 /** Bytes that decoded responses take, and those that caches count. */
-function measure<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, body: (number: number) => string) {
-  const retained: Answer[] = [];
+function measure<Args, Result>(endpoint: Endpoint<Args, Result>, args: Args, body: (number: number) => string) {
+  const retained: Result[] = [];
   const decode = (number: number) => {
     const sent = body(number);
     const decoded = endpoint.decode(JSON.parse(sent), args);
@@ -97,9 +97,9 @@ async function measureEightPeople() {
       acting: null,
       hasSession: true,
       onSessionLost: async () => {},
-      onWrongShape: () => {},
+      onDecodeError: () => {},
       onDecodeIssues: () => {},
-      onForget: async () => {},
+      onInvalidate: async () => {},
       maxCalls: 600,
     };
     const calls = createProviderCalls({ client, sessionKey: `s${person}`, jar: new CookieJar({}), ...quiet });

@@ -6,7 +6,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { setSecurityHeaders } from '../../../gateway/http/security/securityHeaders.ts';
-import { refuseAddress, rejectCrossSite } from '../../../gateway/http/security/csrf.ts';
+import { handleBadUrl, rejectCrossSite } from '../../../gateway/http/security/csrf.ts';
 
 /*
  * Apollo Server's integration tests, through the gateway's path from the socket to Apollo: its headers, its CSRF protection, cookies,
@@ -14,7 +14,7 @@ import { refuseAddress, rejectCrossSite } from '../../../gateway/http/security/c
  */
 defineIntegrationTestSuite(
   async (serverOptions, testOptions) => {
-    const app = Fastify({ bodyLimit: 256 * 1024, frameworkErrors: refuseAddress, requestTimeout: 120_000, keepAliveTimeout: 5_000 });
+    const app = Fastify({ bodyLimit: 256 * 1024, frameworkErrors: handleBadUrl, requestTimeout: 120_000, keepAliveTimeout: 5_000 });
     const server = new ApolloServer({
       ...serverOptions,
       plugins: [...(serverOptions.plugins ?? []), ApolloServerPluginDrainHttpServer({ httpServer: app.server })],

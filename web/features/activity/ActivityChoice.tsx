@@ -55,7 +55,7 @@ export function ActivityChoice({ choice }: { choice: ReturnType<typeof useActivi
           </Button>
         )}
       </Flex>
-      <DayRange days={days} labels={{ from: t('from'), to: t('to') }} />
+      <DayRange days={days} onDay={days.setDay} mb="4" />
     </>
   );
 }

@@ -3,8 +3,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TrapImageNamesDocument } from '../../generated/graphql.ts';
-import { getMarkedDays } from '../../components/form/dayPeriod.ts';
-import { FormField } from '../../components/form/FormField.tsx';
+import { DayRange } from '../../components/form/DayRange.tsx';
 import { SelectFilter } from '../../components/form/SelectFilter.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
@@ -41,7 +40,7 @@ export function ImageNarrowing({ place, chosen, onChoose }: ImageNarrowingProps)
 }
 
 function Narrowing({ place, chosen, onChoose }: ImageNarrowingProps) {
-  const { t } = useTranslation(['trapImages', 'tables']);
+  const { t } = useTranslation('trapImages');
   const { onlyLocation } = useSession();
   const { data } = useQuery(TrapImageNamesDocument, { variables: { ...place }, skip: place === null });
   const { locations = [], areas = [], traps = [] } = data?.trapImageNames ?? {};
@@ -54,7 +53,6 @@ function Narrowing({ place, chosen, onChoose }: ImageNarrowingProps) {
     area: toOptions(areas),
     trap: toOptions(traps),
   };
-  const wrong = getMarkedDays(chosen);
   return (
     <Flex role="group" aria-label={t('narrow')} columnGap="3" rowGap="2" wrap="wrap" align="flex-end" mt="3">
       {(['location', 'area', 'trap'] as const)
@@ -71,17 +69,7 @@ function Narrowing({ place, chosen, onChoose }: ImageNarrowingProps) {
             marksChoice
           />
         ))}
-      {(['from', 'to'] as const).map((side) => (
-        <Box key={side} w={{ base: 'calc(50% - 0.375rem)', lg: '10rem' }}>
-          <FormField
-            type="date"
-            label={t(`days.${side}`)}
-            value={chosen[side]}
-            error={wrong[side] ? t(`tables:wrongDays.${side}`) : undefined}
-            onChange={({ target }) => onChoose({ [side]: target.value })}
-          />
-        </Box>
-      ))}
+      <DayRange days={chosen} onDay={(end, day) => onChoose({ [end]: day })} w={{ base: '100%', lg: 'auto' }} />
       {leftOut > 0 && (
         <Text flexBasis="100%" fontSize="0.875rem" color="quiet">
           {t('leftOut', { count: leftOut, number: formatNumber(leftOut) })}

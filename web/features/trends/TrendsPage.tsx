@@ -19,7 +19,7 @@ import { type TrendFound, useTrends } from './useTrends.ts';
 import { trendNames, useTrendChoice } from './useTrendChoice.ts';
 
 /** Progress of reading the reports, with functions to stop and continue. */
-export type ReadingState = ReturnType<typeof useTrends>['progress'] & {
+type ReadingState = ReturnType<typeof useTrends>['progress'] & {
   found: Pick<TrendFound, 'reports' | 'read' | 'leftOut' | 'failed'>;
 };
 

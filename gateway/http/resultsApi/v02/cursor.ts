@@ -5,7 +5,7 @@ import type { FeedPosition, FeedQuery } from '../../../features/results/feedMode
 const version = 1;
 const macBytes = 16;
 
-/** Content of a cursor: the list, what was asked, and the place of the last row. */
+/** Content of a cursor: the list, the query, and the place of the last row. */
 export interface CursorContent {
   list: string;
   query: FeedQuery;

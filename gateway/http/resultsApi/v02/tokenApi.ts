@@ -58,7 +58,7 @@ export function registerTokenApi(app: FastifyInstance, services: Services, feeds
     const format = negotiateFormat(request.headers.accept);
     const { query, start, limit } = parseListParams(list, request.query as Record<string, unknown>, listParameterNames(list), cursors);
     const page: FeedPage<object> = await feeds[list](query, start, limit, context);
-    await context.keepJar();
+    await context.saveCookies();
     const nextCursor = page.position && cursors.write({ list, query, position: page.position });
     const { chunks, etag } = await writeList(list, Object.keys(records[list].shape), page, nextCursor, format);
     void reply.headers({

@@ -8,7 +8,7 @@ const hour = 60 * 60 * 1000;
  * Reports to the operator where the provider's responses have another type than agreed: a line for each endpoint and
  * field once an hour, and each time in the metrics. Types and counts only, no values.
  */
-export class ShapeLog {
+export class DecodeIssueLog {
   readonly #reported = new LRUCache<string, true>({ max: 5_000, ttl: hour });
   readonly #watchers: readonly Watcher[];
 

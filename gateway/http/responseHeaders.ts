@@ -13,7 +13,7 @@ declare module 'fastify' {
  * Adds what every response has: its request id, which the log has as `requestId`, as header and in the extensions of
  * GraphQL; the challenge of a 401; Retry-After where trying again later helps.
  */
-export function completeResponses(app: FastifyInstance): void {
+export function addResponseHeaders(app: FastifyInstance): void {
   app.decorateRequest('operationCost');
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);

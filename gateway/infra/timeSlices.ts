@@ -1,38 +1,38 @@
 import { setImmediate as afterImmediate } from 'node:timers/promises';
 
 /** Long work, written as a generator: it may pause at each `yield`. */
-export type Steps<Result> = Generator<void, Result, void>;
+export type Slices<Result> = Generator<void, Result, void>;
 
 /** Milliseconds of work after which other requests are served. */
-const turnMilliseconds = 10;
+const sliceMilliseconds = 10;
 /** Milliseconds of work that do not wait, as for the response of a light request. */
 const shortMilliseconds = 2;
 /** Rows between two pauses. */
-const rowsOfStep = 250;
+const rowsPerSlice = 250;
 
 let last: Promise<unknown> = Promise.resolve();
 let endsAt: number | null = null;
 
 /** Returns whether long work has used its time in this turn of the event loop; all work in a turn shares it. */
-function isTurnOver(): boolean {
+function isSliceOver(): boolean {
   if (endsAt === null) {
-    endsAt = performance.now() + turnMilliseconds;
+    endsAt = performance.now() + sliceMilliseconds;
     setImmediate(() => (endsAt = null));
   }
   return performance.now() > endsAt;
 }
 
 /** Waits until long work may run; at once where it has not had its time in this turn. */
-export async function waitForOwnTurn(): Promise<void> {
-  while (isTurnOver()) await (last = last.then(() => afterImmediate()));
+export async function yieldToEventLoop(): Promise<void> {
+  while (isSliceOver()) await (last = last.then(() => afterImmediate()));
 }
 
 /** Runs long work; other requests are served in between. Short work does not wait for long work. */
-export async function runInTurns<Result>(steps: Steps<Result>): Promise<Result> {
+export async function runInSlices<Result>(steps: Slices<Result>): Promise<Result> {
   let used = 0;
   for (;;) {
     // The first call starts the time of this turn.
-    if (isTurnOver() && used > shortMilliseconds) await waitForOwnTurn();
+    if (isSliceOver() && used > shortMilliseconds) await yieldToEventLoop();
     const begunAt = performance.now();
     const { done, value } = steps.next();
     used += performance.now() - begunAt;
@@ -41,36 +41,36 @@ export async function runInTurns<Result>(steps: Steps<Result>): Promise<Result> 
 }
 
 /** Visits each item. */
-export function* visitInSteps<Item>(items: Iterable<Item>, visit: (item: Item) => void): Steps<void> {
+export function* visitInSlices<Item>(items: Iterable<Item>, visit: (item: Item) => void): Slices<void> {
   let visited = 0;
   for (const item of items) {
     visit(item);
     visited += 1;
-    if (visited % rowsOfStep === 0) yield;
+    if (visited % rowsPerSlice === 0) yield;
   }
 }
 
 /** Maps a list. */
-export function* mapInSteps<Item, Mapped>(items: Iterable<Item>, map: (item: Item) => Mapped): Steps<Mapped[]> {
+export function* mapInSlices<Item, Mapped>(items: Iterable<Item>, map: (item: Item) => Mapped): Slices<Mapped[]> {
   const mapped: Mapped[] = [];
-  yield* visitInSteps(items, (item) => mapped.push(map(item)));
+  yield* visitInSlices(items, (item) => mapped.push(map(item)));
   return mapped;
 }
 
 /** Filters a list. */
-export function* filterInSteps<Item>(items: Iterable<Item>, predicate: (item: Item) => boolean): Steps<Item[]> {
+export function* filterInSlices<Item>(items: Iterable<Item>, predicate: (item: Item) => boolean): Slices<Item[]> {
   const matching: Item[] = [];
-  yield* visitInSteps(items, (item) => {
+  yield* visitInSlices(items, (item) => {
     if (predicate(item)) matching.push(item);
   });
   return matching;
 }
 
 /** Sorts a list, stable as `Array.sort`: sorts short parts and merges them. */
-export function* sortInSteps<Item>(items: readonly Item[], compare: (one: Item, other: Item) => number): Steps<Item[]> {
+export function* sortInSlices<Item>(items: readonly Item[], compare: (one: Item, other: Item) => number): Slices<Item[]> {
   let sorted: Item[][] = [];
-  for (let at = 0; at < items.length; at += rowsOfStep) {
-    sorted.push(items.slice(at, at + rowsOfStep).sort(compare));
+  for (let at = 0; at < items.length; at += rowsPerSlice) {
+    sorted.push(items.slice(at, at + rowsPerSlice).sort(compare));
     yield;
   }
   while (sorted.length > 1) {
@@ -81,13 +81,13 @@ export function* sortInSteps<Item>(items: readonly Item[], compare: (one: Item, 
   return sorted[0] ?? [];
 }
 
-function* merge<Item>(ones: readonly Item[], others: readonly Item[], compare: (one: Item, other: Item) => number): Steps<Item[]> {
+function* merge<Item>(ones: readonly Item[], others: readonly Item[], compare: (one: Item, other: Item) => number): Slices<Item[]> {
   const merged: Item[] = [];
   let [one, other] = [0, 0];
   while (one < ones.length || other < others.length) {
     const isOneNext = other === others.length || (one < ones.length && compare(ones[one]!, others[other]!) <= 0);
     merged.push(isOneNext ? ones[one++]! : others[other++]!);
-    if (merged.length % rowsOfStep === 0) yield;
+    if (merged.length % rowsPerSlice === 0) yield;
   }
   return merged;
 }

@@ -6,7 +6,7 @@ import { ProviderUnavailableError } from './providerErrors.ts';
 const maxFailing = 8;
 const openMilliseconds = 1_500;
 const isProviderFailure = (error: unknown): error is ProviderUnavailableError => error instanceof ProviderUnavailableError;
-const isLate = (error: unknown): error is Error => error instanceof Error && error.name === 'TimeoutError';
+const isTimeout = (error: unknown): error is Error => error instanceof Error && error.name === 'TimeoutError';
 /** A read that was aborted shows nothing, in particular not that the provider is back. */
 const isAborted = (error: unknown): boolean => error instanceof GatewayError && error.code === 'CLIENT_LEFT';
 
@@ -22,11 +22,11 @@ interface Called {
  * one customer may have many slow reports. A refused connection counts each time, since it says nothing about the
  * arguments. Large responses are not counted.
  */
-export class Outages {
+export class CircuitBreakers {
   readonly #policies = new Map<string, { policy: IPolicy; breaker: CircuitBreakerPolicy; failing: Set<unknown> }>();
 
   /** Names of the endpoints that are not called at the moment. */
-  open(): string[] {
+  listOpen(): string[] {
     return [...this.#policies].flatMap(([name, { breaker }]) => (breaker.state === CircuitState.Open ? [name] : []));
   }
 
@@ -38,7 +38,7 @@ export class Outages {
         return await call();
       } catch (error) {
         if (isProviderFailure(error)) failing.add(error.afterSending ? createArgumentsKey(called.args) : Symbol('refused'));
-        if (isLate(error)) failing.add(called.session ?? createArgumentsKey(called.args));
+        if (isTimeout(error)) failing.add(called.session ?? createArgumentsKey(called.args));
         throw error;
       }
     });
@@ -50,7 +50,7 @@ export class Outages {
       const failing = new Set<unknown>();
       const counted: IBreaker = { state: undefined, success: () => failing.clear(), failure: () => failing.size >= maxFailing };
       const breaker = circuitBreaker(
-        handleWhen((error) => isProviderFailure(error) || isLate(error) || isAborted(error)),
+        handleWhen((error) => isProviderFailure(error) || isTimeout(error) || isAborted(error)),
         { halfOpenAfter: openMilliseconds, breaker: counted },
       );
       const again = retry(handleWhen(isProviderFailure), { maxAttempts: 1, backoff: new ConstantBackoff(100) });

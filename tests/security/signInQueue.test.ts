@@ -48,14 +48,14 @@ beforeEach(async () => {
   reached = [];
 });
 
-const createTry = (account: string, ip = '192.0.2.1') => ({ tried: 'password', account, address: getNetwork(ip), device: null }) as const;
+const createTry = (account: string, ip = '192.0.2.1') => ({ kind: 'password', account, network: getNetwork(ip), device: null }) as const;
 
 /** Sends a sign-in that the provider refuses; `outcome` is its result. */
 function guess(account: string, attempts = gateways[0]!) {
   const outcome: { code?: string; message?: string; reachedAt?: number } = {};
   void attempts.begin(createTry(account)).then(
     () => reached.push((outcome.reachedAt = clock.now())),
-    ({ code, message }: { code: string; message: string }) => Object.assign(outcome, { code, message }),
+    ({ code, message }) => Object.assign(outcome, { code, message }),
   );
   return outcome;
 }
@@ -63,7 +63,7 @@ function guess(account: string, attempts = gateways[0]!) {
 async function signInOnce(account: string): Promise<void> {
   const attempt = createTry(account, '203.0.113.9');
   await gateways[0]!.begin(attempt);
-  await gateways[0]!.forgetAttempt(attempt);
+  await gateways[0]!.recordSuccess(attempt);
 }
 
 const countMaxInQuarterHour = () => Math.max(...reached.map((start) => reached.filter((at) => at >= start && at < start + quarterOfAnHour).length));
@@ -125,7 +125,7 @@ describe('T14 many refused sign-ins from one network', () => {
     const attempt = createTry(colleague);
     for (let at = 0; at < 200; at += 1) {
       await gateways[0]!.begin(attempt);
-      await gateways[0]!.forgetAttempt(attempt);
+      await gateways[0]!.recordSuccess(attempt);
     }
     for (let at = 0; at < 50; at += 1) guess(`person${at}@portal.example`);
     await clock.pass(0);

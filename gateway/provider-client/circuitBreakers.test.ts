@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { GatewayError } from '../errors.ts';
 import { CookieJar } from './cookieJar.ts';
 import { read, write } from './endpoint.ts';
-import { Outages } from './outages.ts';
+import { CircuitBreakers } from './circuitBreakers.ts';
 import { ProviderClient } from './providerClient.ts';
 
 const ends: (() => Promise<unknown>)[] = [];
@@ -106,11 +106,11 @@ test('a provider that is down closes an endpoint, whatever is asked', async () =
 
 test('an aborted read does not show that the provider is back', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const outages = new Outages();
+  const outages = new CircuitBreakers();
   const run = (args: object, call: () => Promise<string>) => outages.run({ name: 'rows', kind: 'read' }, { args, session: undefined }, call);
   const fail = (error: Error) => () => Promise.reject(error);
   await Promise.allSettled(createNumbers(8).map((at) => run({ at }, fail(new DOMException('late', 'TimeoutError')))));
-  expect(outages.open()).toEqual(['rows']);
+  expect(outages.listOpen()).toEqual(['rows']);
   vi.advanceTimersByTime(1_500);
   await expect(run({}, fail(new GatewayError('CLIENT_LEFT', 'left')))).rejects.toThrow('left');
   await expect(run({}, async () => 'response')).rejects.toThrow(/circuit|breaker/i);

@@ -6,7 +6,7 @@ import { type FileKind, findAddressFault, findAddressFaults } from './fileKinds.
 import type { ProviderClient } from '../../gateway/provider-client/providerClient.ts';
 
 /** Observations about one call of the provider. Kinds and counts only: no values, nothing personal. */
-export interface Line {
+export interface CallStats {
   endpoint: string;
   path: string;
   /** Responses that were read. */
@@ -23,8 +23,8 @@ export interface Line {
 }
 
 /** Calls the provider, at most so often in a second, and records the results. */
-export class Book {
-  readonly lines = new Map<string, Line>();
+export class CallRecorder {
+  readonly lines = new Map<string, CallStats>();
   readonly #client: ProviderClient;
   readonly #jar: CookieJar;
   readonly #pauseMilliseconds: number;
@@ -42,14 +42,14 @@ export class Book {
   }
 
   /** Calls an endpoint; null where it failed. Arguments that are a text are the reason why it cannot be called. */
-  async execute<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args | string): Promise<Answer | null> {
-    const line = this.#lineOf(endpoint as Endpoint<never, unknown>);
+  async execute<Args, Result>(endpoint: Endpoint<Args, Result>, args: Args | string): Promise<Result | null> {
+    const line = this.#getStats(endpoint as Endpoint<never, unknown>);
     if (typeof args === 'string') {
       if (line.responses === 0 && Object.keys(line.failures).length === 0) line.notTried = args;
       return null;
     }
     line.notTried = null;
-    await this.#turn();
+    await this.#throttle();
     this.#onCall(endpoint.name);
     const startedAt = performance.now();
     try {
@@ -69,12 +69,12 @@ export class Book {
   /** Opens one file of a kind, reads its beginning and records its faults. `said` is the reason why there is none. */
   async open({ name, types }: FileKind, path: string | null | undefined, said: string): Promise<void> {
     const base = this.url;
-    const line = this.#lineOf({ name, path: '' });
+    const line = this.#getStats({ name, path: '' });
     if (line.responses > 0 || Object.keys(line.failures).length > 0) return;
     if (!path || path.startsWith('data:')) return void (line.notTried = said);
     line.notTried = null;
     for (const odd of findAddressFaults(path, base)) add(line.decodeIssues, { field: 'url', ...odd, isRowLost: false, times: 1 });
-    await this.#turn();
+    await this.#throttle();
     this.#onCall(name);
     try {
       const { headers, body } = await this.#client.openFile(path, this.#jar);
@@ -92,13 +92,13 @@ export class Book {
     }
   }
 
-  #lineOf({ name, path }: Pick<Endpoint<never, unknown>, 'name' | 'path'>): Line {
+  #getStats({ name, path }: Pick<Endpoint<never, unknown>, 'name' | 'path'>): CallStats {
     let line = this.lines.get(name);
     if (!line) this.lines.set(name, (line = { endpoint: name, path, responses: 0, rows: 0, decodeIssues: [], failures: {}, times: [], notTried: null }));
     return line;
   }
 
-  async #turn(): Promise<void> {
+  async #throttle(): Promise<void> {
     const now = performance.now();
     const at = Math.max(now, this.#next);
     this.#next = at + this.#pauseMilliseconds;

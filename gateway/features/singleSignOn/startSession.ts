@@ -31,7 +31,7 @@ export async function openSession(
 ): Promise<BegunSession> {
   try {
     const user = await findOnlyUser(context, email, settings.administrators);
-    const opened = await context.serviceAccount.openAs(user.id, { reason: 'singleSignOn', object: settings.id, from: context.who().from });
+    const opened = await context.serviceAccount.openAs(user.id, { reason: 'singleSignOn', object: settings.id, from: context.getAuditCaller().from });
     const jar = new CookieJar(opened.jar);
     await sendLanguage(context, jar, language);
     const identity = { provider: settings.id, idToken };

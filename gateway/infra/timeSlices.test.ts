@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
-import { filterInSteps, runInTurns, sortInSteps, type Steps } from './turns.ts';
+import { filterInSlices, runInSlices, sortInSlices, type Slices } from './timeSlices.ts';
 
 /** Takes some milliseconds of the processor. */
 function blockFor(milliseconds: number): void {
@@ -10,34 +10,34 @@ function blockFor(milliseconds: number): void {
 
 test('runs one long work in a turn when several are under way', async () => {
   const turns: number[] = [];
-  function* createSteps(): Steps<void> {
+  function* createSteps(): Slices<void> {
     for (let step = 0; step < 5; step += 1) {
       blockFor(12);
       turns.push(performance.nodeTiming.uvMetricsInfo.loopCount);
       yield;
     }
   }
-  await Promise.all([runInTurns(createSteps()), runInTurns(createSteps()), runInTurns(createSteps())]);
+  await Promise.all([runInSlices(createSteps()), runInSlices(createSteps()), runInSlices(createSteps())]);
   expect(turns).toHaveLength(15);
   // The first steps run in the turn of the caller, and a step may begin in a turn that another one ends.
   expect(new Set(turns).size).toBeGreaterThanOrEqual(10);
 });
 
 test('runs short work at once when long work is under way', async () => {
-  function* createManySteps(): Steps<void> {
+  function* createManySteps(): Slices<void> {
     for (let step = 0; step < 20; step += 1) {
       blockFor(6);
       yield;
     }
   }
   let isOver = false;
-  const all = Promise.all(Array.from({ length: 8 }, () => runInTurns(createManySteps()))).finally(() => (isOver = true));
+  const all = Promise.all(Array.from({ length: 8 }, () => runInSlices(createManySteps()))).finally(() => (isOver = true));
   const waits: number[] = [];
   while (!isOver) {
     // As a request arrives: after long work had its time in this turn.
     await new Promise((resolve) => setTimeout(resolve, 1));
     const begunAt = performance.nodeTiming.uvMetricsInfo.loopCount;
-    await runInTurns(sortInSteps([3, 1, 2], (one, other) => one - other));
+    await runInSlices(sortInSlices([3, 1, 2], (one, other) => one - other));
     waits.push(performance.nodeTiming.uvMetricsInfo.loopCount - begunAt);
   }
   await all;
@@ -50,10 +50,10 @@ test('sorts as Array.sort does, equal items in their order', async () => {
   const compare = (one: { key: number }, other: { key: number }) => one.key - other.key;
   for (const length of [0, 1, 249, 250, 251, 750, 3_000]) {
     const some = items.slice(0, length);
-    expect(await runInTurns(sortInSteps(some, compare))).toEqual(some.toSorted(compare));
+    expect(await runInSlices(sortInSlices(some, compare))).toEqual(some.toSorted(compare));
   }
 });
 
 test('filters in order', async () => {
-  expect(await runInTurns(filterInSteps([1, 2, 3, 4], (item) => item % 2 === 0))).toEqual([2, 4]);
+  expect(await runInSlices(filterInSlices([1, 2, 3, 4], (item) => item % 2 === 0))).toEqual([2, 4]);
 });
