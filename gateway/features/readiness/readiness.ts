@@ -2,7 +2,7 @@ import { addDays, toIsoDay } from '../../../domain/days.ts';
 import { getLocationAccess, includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { countDaysSince } from '../../lists/dayPeriod.ts';
-import { createForbiddenError, GatewayError } from '../../errors.ts';
+import { createForbiddenError, rethrowFatal } from '../../errors.ts';
 import type { OrderKind, ReadinessRule } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { mapConcurrentSettled } from '../../provider-client/batching.ts';
@@ -134,8 +134,8 @@ export async function checkReadiness(customer: Customer, caller: Caller): Promis
         const found = find(Object.fromEntries(lists) as unknown as Evidence, checkedAt);
         return { rule: name, state: 'CHECKED', unreadable, all: found.map((one) => createFinding(one, customer, checkedAt)).sort(compareFindings) };
       } catch (error) {
-        if (!(error instanceof GatewayError) || error.code === 'SESSION_ENDED') throw error;
-        return { rule: name, state: error.code === 'FORBIDDEN' ? 'FORBIDDEN' : 'FAILED', unreadable: 0, all: [] };
+        const { code } = rethrowFatal(error);
+        return { rule: name, state: code === 'FORBIDDEN' ? 'FORBIDDEN' : 'FAILED', unreadable: 0, all: [] };
       }
     }),
   );

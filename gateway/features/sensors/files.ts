@@ -1,7 +1,7 @@
 import { getAreaFacts } from '../../export/areaFacts.ts';
 import type { FileSource, Opener } from '../../export/fileSource.ts';
 import { writeCsv } from '../../export/csv.ts';
-import { GatewayError, createNotFoundError } from '../../errors.ts';
+import { createNotFoundError, rethrowFatal } from '../../errors.ts';
 import type { Language, SensorStep } from '../../generated/resolvers.ts';
 import { getCustomer } from '../../access/createScope.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
@@ -24,7 +24,7 @@ async function withPlace(record: SensorRecord, acknowledgements: Acknowledgement
     const position = await record.sensor.findPosition();
     return { record, acknowledgements, place: position ? [position.areaName, position.number, position.name].filter(Boolean).join(', ') : '' };
   } catch (error) {
-    if (!(error instanceof GatewayError) || error.code === 'SESSION_ENDED') throw error;
+    rethrowFatal(error);
     return { record, acknowledgements, place: getTranslator(language)('sensorRecord:unreadPlace') };
   }
 }
