@@ -7,11 +7,11 @@ import { createTableFile } from './packFile.ts';
 import { getTranslator } from '../../export/texts.ts';
 import { listMonths, formatReportName, formatDecimal, listVisitGaps } from './visitParts.ts';
 import type { Levels } from './visitReader.ts';
+import { germanCollator } from '../../lists/germanCollator.ts';
 
 /** Provider calls of a comparison: at most 60 reports of each of three periods, two calls for each, the list of reports and the thresholds. */
 const callsOfComparison = 362;
 const comparisonTitle: Record<Language, string> = { DE: 'Vergleich mit Vorzeitraum und Vorjahr', EN: 'Comparison with the period before and last year' };
-const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
 function createTrendTable(title: string, heading: string, levels: readonly (readonly [string, Levels | undefined])[], requested: Requested): PdfTable {
   const t = getTranslator(requested.language);
@@ -27,7 +27,7 @@ function createTrendTable(title: string, heading: string, levels: readonly (read
   return { title, columns, rows, notes: [t('packFile:shareNote')] };
 }
 
-const compareByName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) => collator.compare(one, other);
+const compareByName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) => germanCollator.compare(one, other);
 
 /** Results by level for each month, area and task, and against the period before and last year. */
 export const trends: Part = {

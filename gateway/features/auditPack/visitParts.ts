@@ -15,11 +15,11 @@ import { limitRows, createColumns, maxBytes, createTableFile } from './packFile.
 import { getTranslator } from '../../export/texts.ts';
 import { formatLevel } from '../../lists/formatLevel.ts';
 import type { Sums } from './visitReader.ts';
+import { germanCollator } from '../../lists/germanCollator.ts';
 
 /** Maximum number of visits and months of a pack. */
 const maxReports = 400;
 
-const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 const isVisit = ({ kind }: Order) => kind !== 'MONTHLY_REPORT';
 /** Name of a report: a visit by its day and number, a month by itself. */
 export function formatReportName(order: Order): string {
@@ -179,7 +179,9 @@ export const material: Part = {
     const sums = await requested.visits.readSums(caller);
     const uses = [...sums.material.values()].toSorted(
       (one, other) =>
-        collator.compare(one.article, other.article) || collator.compare(one.areaName, other.areaName) || collator.compare(one.month, other.month),
+        germanCollator.compare(one.article, other.article) ||
+        germanCollator.compare(one.areaName, other.areaName) ||
+        germanCollator.compare(one.month, other.month),
     );
     const columns = createColumns([
       t('results:columns.material'),

@@ -20,6 +20,7 @@ import { listPositionNames } from '../support/service.ts';
 import { listUsers } from '../users/service.ts';
 import type { Check, Evidence, Finding, Visit } from './models.ts';
 import { rules } from './rules.ts';
+import { germanCollator } from '../../lists/germanCollator.ts';
 
 type Caller = Pick<SignedIn, 'scope' | 'provider' | 'session' | 'records'>;
 type Readers = { [Source in keyof Evidence]: () => Promise<Evidence[Source]> };
@@ -38,7 +39,6 @@ const excursionDays = 7;
 const maxSensors = 12;
 /** Advisors whose qualifications are read. */
 const maxAdvisors = 20;
-const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
 /** Reads the lists of a location, each at most once. */
 function createReaders(customer: Customer, caller: Caller): Readers {
@@ -151,5 +151,5 @@ const createFinding = (found: Omit<Finding, 'location' | 'days' | 'note'> & Part
 
 function compareFindings(one: Finding, other: Finding): number {
   if (one.kind === 'DEFECT' && other.kind === 'DEFECT' && one.days !== other.days) return (other.days ?? 0) - (one.days ?? 0);
-  return collator.compare(one.number ?? one.text ?? '', other.number ?? other.text ?? '');
+  return germanCollator.compare(one.number ?? one.text ?? '', other.number ?? other.text ?? '');
 }

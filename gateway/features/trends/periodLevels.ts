@@ -13,8 +13,7 @@ import type { ResultRow, UnreadReport } from '../results/models.ts';
 import { readResults, toUnreadReports } from '../results/service.ts';
 import { getCatchCount, type Figures, computeFigures, createCount, type ResultCount } from './figures.ts';
 import { maxReportsOfPeriod } from './readTrend.ts';
-
-const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
+import { germanCollator } from '../../lists/germanCollator.ts';
 
 interface Placed {
   location: LocationKey;
@@ -75,7 +74,7 @@ export async function countLevels(rows: readonly ResultRow[]): Promise<Pick<Peri
     })),
     areas: [...areas.values()]
       .map(({ row, count }) => ({ location: row.location, areaId: row.areaId, areaName: row.areaName, figures: computeFigures(count) }))
-      .toSorted((one, other) => collator.compare(one.areaName ?? '', other.areaName ?? '')),
+      .toSorted((one, other) => germanCollator.compare(one.areaName ?? '', other.areaName ?? '')),
   };
 }
 
