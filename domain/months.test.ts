@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMonths, getFirstOfLastMonths } from './months.ts';
+import { addMonths, getFirstOfLastMonths, getLastOfMonth, listMonths } from './months.ts';
 
 test.each([
   ['2028-02-29', 12, '2027-03-01'],
@@ -11,4 +11,16 @@ test.each([
 
 test('addMonths ends at the last day of a shorter month', () => {
   expect([addMonths('2026-01-31', 1), addMonths('2028-02-29', -12), addMonths('2026-12-15', 1)]).toEqual(['2026-02-28', '2027-02-28', '2027-01-15']);
+});
+
+test('getLastOfMonth returns the 28th to the 31st', () => {
+  expect(['2026-02', '2028-02', '2026-11', '2026-12'].map(getLastOfMonth)).toEqual(['2026-02-28', '2028-02-29', '2026-11-30', '2026-12-31']);
+});
+
+test('listMonths lists each month with its days within the period', () => {
+  expect(listMonths({ from: '2024-01-20', to: '2024-03-05' })).toEqual([
+    { month: '2024-01', from: '2024-01-20', to: '2024-01-31', isWhole: false },
+    { month: '2024-02', from: '2024-02-01', to: '2024-02-29', isWhole: true },
+    { month: '2024-03', from: '2024-03-01', to: '2024-03-05', isWhole: false },
+  ]);
 });

@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '../../domain/days.ts';
 import type { Language, Level } from '../generated/resolvers.ts';
 
 /** A moment as it is written, and the same clock as a date: a workbook knows no zones. */
@@ -68,7 +69,6 @@ export interface WorkbookColumn {
 /** A column's letters, counted from 0. */
 export const toColumnLetters = (at: number): string => (at < 26 ? '' : toColumnLetters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
 
-const dayMilliseconds = 86_400_000;
 /** Days from the first one that Excel counts to 1970. */
 const daysBefore1970 = 25_569;
 /** Maximum number of characters that Excel takes in a cell. */

@@ -1,4 +1,5 @@
 import { toIsoDay } from '../../../domain/days.ts';
+import { listMonths } from '../../../domain/months.ts';
 import { toFileName } from '../../export/fileName.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';
@@ -11,7 +12,7 @@ import { listSensors } from '../sensors/service.ts';
 import { type Requested, type Gap, type PackFile, type Part, readTogether } from './models.ts';
 import { limitRows, createColumns, findGaps, createHead, createFeatureFile, catchUnread, createTableFile } from './packFile.ts';
 import { getTranslator } from '../../export/texts.ts';
-import { listMonths, listVisitGaps } from './visitParts.ts';
+import { listVisitGaps } from './visitParts.ts';
 
 /** Maximum number of plans of a pack. */
 const maxPlans = 60;
@@ -118,11 +119,6 @@ function splitFileName(fileName: string): Pick<PackFile, 'title' | 'ending'> {
   return { title: title || fileName, ending: ending ?? 'bin' };
 }
 
-const getLastDay = (month: string) => {
-  const [year, number] = month.split('-').map(Number) as [number, number];
-  return `${month}-${String(new Date(Date.UTC(year, number, 0)).getUTCDate()).padStart(2, '0')}`;
-};
-
 /** Temperature and humidity, month by month, as on the page of the sensors. */
 export const climate: Part = {
   async plan(requested, caller) {
@@ -130,13 +126,9 @@ export const climate: Part = {
     const found = await listSensors(requested.customer, caller);
     const sensors = found.filter(({ kind }) => kind === 'CLIMATE').length;
     const today = toIsoDay(requested.at);
-    const months = sensors === 0 ? [] : listMonths(requested).filter((month) => `${month}-01` <= today);
+    const months = sensors === 0 ? [] : listMonths(requested).filter(({ month }) => `${month}-01` <= today);
     return {
-      files: months.map((month) => {
-        const [from, to] = [
-          `${month}-01` < requested.from ? requested.from : `${month}-01`,
-          getLastDay(month) > requested.to ? requested.to : getLastDay(month),
-        ];
+      files: months.map(({ month, from, to }) => {
         const of = { title: `${t('auditPack:part.CLIMATE')} ${month}`, ending: 'pdf', source: t('auditPack:part.CLIMATE') };
         return createFeatureFile(of, 'sensorRecord', { from, to, sensorId: '', format: 'PDF', language: requested.language });
       }),

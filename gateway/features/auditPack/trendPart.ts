@@ -1,3 +1,4 @@
+import { listMonths } from '../../../domain/months.ts';
 import { formatIsoMonth } from '../../lists/formatDay.ts';
 import type { PdfTable } from '../../export/pdfTable.ts';
 import type { Language } from '../../generated/resolvers.ts';
@@ -5,7 +6,7 @@ import { getTrendTables } from '../trends/service.ts';
 import type { Requested, Part } from './models.ts';
 import { createTableFile } from './packFile.ts';
 import { getTranslator } from '../../export/texts.ts';
-import { listMonths, formatReportName, formatDecimal, listVisitGaps } from './visitParts.ts';
+import { formatReportName, formatDecimal, listVisitGaps } from './visitParts.ts';
 import type { Levels } from './visitReader.ts';
 import { germanCollator } from '../../lists/germanCollator.ts';
 
@@ -35,7 +36,7 @@ export const trends: Part = {
   async plan(requested, caller) {
     const t = getTranslator(requested.language);
     const sums = await requested.visits.readSums(caller);
-    const months = listMonths(requested);
+    const months = listMonths(requested).map(({ month }) => month);
     const empty = months.filter((month) => !sums.months.has(month));
     const tables = [
       createTrendTable(

@@ -154,17 +154,6 @@ export function listVisitGaps({ withoutResults, failed, unreadable, notRead }: S
   ];
 }
 
-/** The months of a period, YYYY-MM. */
-export function listMonths({ from, to }: Pick<Requested, 'from' | 'to'>): string[] {
-  const months = [];
-  for (let month = from.slice(0, 7); month <= to.slice(0, 7); ) {
-    months.push(month);
-    const [year, number] = month.split('-').map(Number) as [number, number];
-    month = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
-  }
-  return months;
-}
-
 /** Results of each visit. */
 export const results: Part = { reads: 'visits', plan: async (requested, caller) => planReports(isVisit, 0, requested, caller) };
 

@@ -1,4 +1,4 @@
-import { dayMilliseconds, getDayStart } from '../../../domain/days.ts';
+import { addDays, getDayStart } from '../../../domain/days.ts';
 import type { SignedIn } from '../../context.ts';
 import { createBadInputError, GatewayError } from '../../errors.ts';
 import type { SensorMeasure } from '../../generated/resolvers.ts';
@@ -21,8 +21,6 @@ export interface PeriodReadings {
   period: Gap;
   measures: Record<SensorMeasure, { points: Readings; limits: Limits }>;
 }
-
-const addDays = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10);
 
 /** Mondays of the ISO weeks that a period touches. Throws BAD_INPUT for no days, the wrong order, or more than a month. */
 function listWeeks(from: string, to: string, now: Date): string[] {

@@ -2,10 +2,11 @@ import type { LocationKey } from '../../access/scope.ts';
 import type { DayPeriod } from '../../lists/dayPeriod.ts';
 import type { ResultChoices, TrendFilter, TrendKind } from '../../generated/resolvers.ts';
 import { computeShareChange } from '../../../domain/shareChange.ts';
+import { listMonths } from '../../../domain/months.ts';
 import { packedLevels, type PackedResults } from '../results/service.ts';
 import type { Slices } from '../../infra/timeSlices.ts';
 import { hasCatchCounts, type Figures, computeFigures, createCount, type ResultCount } from './figures.ts';
-import { type DaySpan, toDayPeriod, listMonths, type SpanName, spanNames, type Spans } from './spans.ts';
+import { type DaySpan, toDayPeriod, type SpanName, spanNames, type Spans } from './spans.ts';
 import { germanCollator } from '../../lists/germanCollator.ts';
 
 /** Subject of the comparison: an area, a category, a task or a position, over the three periods. */
