@@ -1,7 +1,6 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { createDayPeriod } from '../../lists/dayPeriod.ts';
-import { createBadInputError } from '../../errors.ts';
 import type { CustomerLevelsInPeriodArgs, Level } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';
@@ -14,6 +13,7 @@ import { readResults, toUnreadReports } from '../results/service.ts';
 import { getCatchCount, type Figures, computeFigures, createCount, type ResultCount } from './figures.ts';
 import { maxReportsOfPeriod } from './readTrend.ts';
 import { germanCollator } from '../../lists/germanCollator.ts';
+import { assertCount } from '../../lists/assertCount.ts';
 
 interface Placed {
   location: LocationKey;
@@ -84,8 +84,7 @@ export async function readPeriodLevels(
   requested: CustomerLevelsInPeriodArgs,
   caller: Pick<SignedIn, 'scope' | 'provider'>,
 ): Promise<PeriodLevels> {
-  const count = requested.reports ?? 12;
-  if (count < 1 || count > maxReportsOfPeriod) throw createBadInputError(`reports is ${count}, but must be 1 to ${maxReportsOfPeriod}.`);
+  const count = assertCount('reports', requested.reports ?? 12, maxReportsOfPeriod);
   const days = createDayPeriod(requested.from, requested.to);
   const all = await listOrdersOfPeriod(customer, days, caller.provider);
   const latest = all.slice(0, maxReportsOfPeriod);
