@@ -1,5 +1,6 @@
 import { dayMilliseconds } from '../../domain/days.ts';
 import type { Language, Level } from '../generated/resolvers.ts';
+import { escapeXml } from './escape.ts';
 
 /** A moment as it is written, and the same clock as a date: a workbook knows no zones. */
 export interface WrittenMoment {
@@ -74,16 +75,6 @@ const daysBefore1970 = 25_569;
 /** Maximum number of characters that Excel takes in a cell. */
 const maxCellLength = 32_767;
 const cutSign = ' …';
-// oxlint-disable-next-line no-control-regex
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Text escaped for XML. */
-export const escapeXml = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(unwritable, '')
-    .replace(/[&<>"]/g, (sign) => entities[sign]!);
 
 /** Characters that have room in a column before a text takes a second line. */
 export const widestColumn = 60;

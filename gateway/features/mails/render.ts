@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../brand.ts';
+import { escapeMarkup } from '../../export/escape.ts';
 import type { Language } from '../../generated/resolvers.ts';
 
 /** An address with its text. */
