@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -13,6 +13,7 @@ import type { OtherBuilds } from './otherBuilds.ts';
 import type { PageResponse, PageResponses, ReadPageResponses } from './pageResponses.ts';
 import { reportAddress } from './security/cspReports.ts';
 import { handleNotFound } from './security/errorResponse.ts';
+import { hashText } from '../infra/hashText.ts';
 
 /** Placeholder of the build that each response replaces with a new nonce. */
 const noncePlace = 'NONCE-OF-THIS-RESPONSE';
@@ -142,7 +143,7 @@ export function disablePages(app: FastifyInstance): void {
 }
 
 /** Address of the logo, which contains a hash of the picture. */
-const getLogoPath = (logo: Buffer) => `/brand/logo-${createHash('sha256').update(logo).digest('hex').slice(0, 16)}.png`;
+const getLogoPath = (logo: Buffer) => `/brand/logo-${hashText(logo).slice(0, 16)}.png`;
 
 /** Mark of the frame that is seen while the program loads. */
 const frameMark = /<svg class="mark".*?<\/svg>/;
