@@ -1,5 +1,11 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 
+const maxLength = 100;
+const email = /^[^\s@<>"(),:;\\]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+/** Returns whether a text is an e-mail address that the portal accepts. */
+export const isEmail = (text: string): boolean => text.length <= maxLength && email.test(text);
+
 /**
  * Forms in which a provider may have stored an address: as typed, and with its domain in Unicode or in punycode. Browsers and
  * mail programs change one into the other.

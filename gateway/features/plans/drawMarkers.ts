@@ -20,7 +20,8 @@ type Document = PDFKit.PDFDocument;
 /** Points of a marker on paper, 5 mm, and its width in units of the map. */
 export const markerSize = 14.2;
 const scale = markerSize / 44;
-const ink = '#1b2a32';
+/** Colour of texts and signs on a plan. */
+export const ink = '#1b2a32';
 
 /** Draws in the units of the map around a point of the page. */
 function drawAround(document: Document, x: number, y: number, draw: () => void): void {

@@ -14,8 +14,7 @@ import { createRecordWorkbook } from './recordWorkbook.ts';
 import { readCustomerRecords, type SensorRecord } from './sensorRecord.ts';
 import { fetchLocationSensors } from './sensorsOfLocation.ts';
 import { type StepValues, groupByStep } from './sensorValues.ts';
-
-const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+import { csvType, workbookType } from '../../export/listFile.ts';
 
 const createCaller = (provider: ProviderCalls, { session, scope }: Opener) => ({ provider, session, scope });
 
@@ -77,6 +76,6 @@ export const sensorValuesFile: FileSource = {
     if (!sensor) throw createNotFoundError('sensor');
     const { measures } = await readPeriod(sensor, { from: String(from), to: String(to), now: provider.clock.now() }, caller);
     const values = groupByStep(pickPoints(measures), step as SensorStep);
-    return { type: 'text/csv; charset=utf-8', body: writeCsv(listRows(values, language as Language)) };
+    return { type: csvType, body: writeCsv(listRows(values, language as Language)) };
   },
 };

@@ -12,6 +12,7 @@ import { computeAssignments, readStoredAssignments } from './assignments.ts';
 import { deleteUser, isUsernameUnique, updateUser, userById, usersByTerm, type WrittenUser } from './endpoints.ts';
 import { findManagedUser, isOwnUser, type ManagedUser } from './managedUser.ts';
 import type { Assignment, TakenAssignment, User } from './models.ts';
+import { isEmail } from '../../auth/addressForms.ts';
 
 /** Result of a write of a user. Stored for repeated requests, so plain JSON; the user itself is read again. */
 interface Written {
@@ -46,11 +47,6 @@ const parseStored = ({ rights, areas, ...place }: StoredTaken): TakenAssignment 
   rights: new Set(rights),
   areas: areas === 'all' ? areas : new Set(areas),
 });
-
-const email = /^[^\s@<>"(),:;\\]+@[^\s@.]+(\.[^\s@.]+)+$/;
-
-/** Returns whether a sign-in name is an e-mail address. */
-export const isEmail = (username: string): boolean => username.length <= 100 && email.test(username);
 
 /** Adds a user or changes one. */
 export async function saveUser(input: UserInput, context: SignedIn): Promise<UserOutcome> {

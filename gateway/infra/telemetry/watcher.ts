@@ -1,10 +1,4 @@
-/** One provider call. */
-export interface WatchedCall {
-  /** Sends the call. What it sends to the provider carries the trace, where there is one. */
-  run<Value>(send: () => Value): Value;
-  /** Reports the end: an error code, or null for success. */
-  reportEnd(code: string | null): void;
-}
+import type { WatchedCall } from '../../provider-client/providerCalls.ts';
 
 /** An operation: its kind, and its name where the client has one of this name, else 'other'. */
 export interface Operation {
