@@ -11,7 +11,7 @@ export function addMonths(day: string, months: number): string {
 export const getLastOfMonth = (month: string): string => addMonths(`${month}-31`, 0);
 
 /** A month, YYYY-MM, with its first and last day within a period. */
-export interface MonthDays {
+interface MonthDays {
   month: string;
   from: string;
   to: string;

@@ -9,7 +9,7 @@ import { SessionList } from './sessionList.ts';
 import { hashText } from '../infra/hashText.ts';
 
 /** Lifetimes of sessions. */
-export interface SessionLimits {
+interface SessionLimits {
   /** Seconds without activity. */
   idleSeconds: number;
   /** Seconds after sign-in. */

@@ -3,7 +3,7 @@ import type { Language, Level } from '../generated/resolvers.ts';
 import { escapeXml } from './escape.ts';
 
 /** A moment as it is written, and the same clock as a date: a workbook knows no zones. */
-export interface WrittenMoment {
+interface WrittenMoment {
   text: string;
   clock: Date;
 }

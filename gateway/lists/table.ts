@@ -7,7 +7,7 @@ import { germanCollator } from './germanCollator.ts';
 export type SortValue = string | number | null;
 
 /** Rules by which rows of one kind are filtered and sorted; each kind has them in one place. */
-export interface TableRules<Row, Field extends string> {
+interface TableRules<Row, Field extends string> {
   /** The texts in which the filter looks, as readers type them. */
   texts: (row: Row) => readonly (string | null | undefined | false)[];
   /** Numbers that the filter finds when they are equal, with a decimal comma or point. */

@@ -21,7 +21,7 @@ export interface WatchedCall {
 }
 
 /** Settings with which one request of one session reaches the provider. */
-export interface CallSettings {
+interface CallSettings {
   client: ProviderClient;
   /** Session of the responses; equal reads are shared only within it. */
   sessionKey: string;

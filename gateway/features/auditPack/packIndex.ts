@@ -9,7 +9,7 @@ import { getTranslator } from '../../export/texts.ts';
 import { escapeMarkup } from '../../export/escape.ts';
 
 /** A file as the index names it. */
-export interface IndexedFile {
+interface IndexedFile {
   /** Its place in the pack. */
   name: string;
   title: string;

@@ -15,7 +15,7 @@ import { type Caller, readTogether } from './models.ts';
 export type Levels = Record<Level, number>;
 
 /** An article in an area in a month. */
-export interface MaterialUse {
+interface MaterialUse {
   month: string;
   article: string;
   areaName: string;

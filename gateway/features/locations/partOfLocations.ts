@@ -10,7 +10,7 @@ import { customersOfCountry } from './endpoints.ts';
 import { assertCount } from '../../lists/assertCount.ts';
 
 /** Maximum number of locations that one request reads. The provider has no lists over locations. */
-export const maxLocationsAtOnce = 60;
+const maxLocationsAtOnce = 60;
 
 /** Locations that a request names. */
 interface RequestedLocations {

@@ -6,7 +6,7 @@ import type { MailJob, WrittenMail } from './models.ts';
 import { hashText } from '../../infra/hashText.ts';
 
 /** A mail with its headers. */
-export interface OutgoingMail extends Omit<WrittenMail, 'store'> {
+interface OutgoingMail extends Omit<WrittenMail, 'store'> {
   job: Pick<MailJob, 'id' | 'kind' | 'recipient' | 'period'>;
   unsubscribe: string;
 }

@@ -61,7 +61,7 @@ function drawObjectCount(document: Document, count: number): void {
 }
 
 /** A position with its marker's state. */
-export type DrawnPosition = PlacedPosition & MarkerState;
+type DrawnPosition = PlacedPosition & MarkerState;
 
 /** Draws the marker of a position as on the map. Each state has a sign in addition to its colour. */
 export function drawPositionMarker(

@@ -25,7 +25,7 @@ const longestSide = 2_200;
 const plateGap = 10.2;
 
 /** A plan for the document of an audit pack, or as a page shows it. */
-export interface PrintedPlan {
+interface PrintedPlan {
   /** Null for a view without periods. */
   customer: Customer | null;
   view: PlanView;

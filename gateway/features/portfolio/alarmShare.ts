@@ -4,13 +4,13 @@ import type { Order } from '../reports/models.ts';
 import { roundToTenth } from '../../../domain/roundToTenth.ts';
 
 /** A chart of alarms by month, as far as it is needed here. */
-export interface MonthChart {
+interface MonthChart {
   pointNames: readonly string[];
   series: readonly { level: string | null; values: readonly (number | null)[] }[];
 }
 
 /** The share of alarms in the latest comparable month, and against the comparable month before it. */
-export interface AlarmShare {
+interface AlarmShare {
   month: string | null;
   alarmShare: number | null;
   monthBefore: string | null;

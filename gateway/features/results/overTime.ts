@@ -24,7 +24,7 @@ export interface ReportedResult {
 }
 
 /** The reports of a period of which one request reads some. */
-export interface ReportsOfPeriod {
+interface ReportsOfPeriod {
   days: DayPeriod | null;
   /** Latest first, at most `maxReports`. */
   orders: readonly Order[];

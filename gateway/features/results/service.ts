@@ -77,7 +77,7 @@ const splitOutcomes = (lists: readonly ReadOf<unknown>[]): Pick<ReadResults, 're
 });
 
 /** Packed results of a report, and the numbers of the areas that the caller may see; null where all may be seen. */
-export interface PackedReport {
+interface PackedReport {
   order: Order;
   results: PackedResults;
   visibleAreas: ReadonlySet<number> | null;

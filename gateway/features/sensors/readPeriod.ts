@@ -16,7 +16,7 @@ import { Readings } from './series.ts';
 const longestDays = 31;
 
 /** Readings of a sensor in a period, and its limits at the end of it. */
-export interface PeriodReadings {
+interface PeriodReadings {
   /** The part of the period in which there may be readings: from the sensor's first one up to now. */
   period: Gap;
   measures: Record<SensorMeasure, { points: Readings; limits: Limits }>;

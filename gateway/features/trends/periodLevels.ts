@@ -43,7 +43,7 @@ export interface PeriodLevels {
 }
 
 /** The worst level of a count; null of none. */
-export const getWorstLevel = ({ levels }: Pick<ResultCount, 'levels'>): Level | null => worstFirst.find((level) => levels[level] > 0) ?? null;
+const getWorstLevel = ({ levels }: Pick<ResultCount, 'levels'>): Level | null => worstFirst.find((level) => levels[level] > 0) ?? null;
 
 /** Adds up results by position and by area, every result in exactly one area. */
 export async function countLevels(rows: readonly ResultRow[]): Promise<Pick<PeriodLevels, 'figures' | 'all' | 'areas'>> {

@@ -4,7 +4,7 @@ import type { Last } from './chainFile.ts';
 import { hashText } from '../hashText.ts';
 
 /** Result of the check of a log. */
-export interface Verified {
+interface Verified {
   records: number;
   /** The last record; its hash, stored elsewhere, proves later that no earlier record is missing. */
   last: Last;

@@ -7,7 +7,7 @@ export interface Operation {
 }
 
 /** A request as it arrives. */
-export interface ArrivedRequest {
+interface ArrivedRequest {
   method: string;
   /** The route's pattern, never the address, which can have ids and secrets. */
   route: string;
@@ -29,7 +29,7 @@ export interface WatchedRequest {
 }
 
 /** A request with its response. */
-export interface RequestOutcome {
+interface RequestOutcome {
   /** The route's pattern, never the address. */
   route: string;
   /** Name of a known operation, 'other' for another document, '' beyond GraphQL. */
