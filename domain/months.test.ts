@@ -13,8 +13,8 @@ test('addMonths ends at the last day of a shorter month', () => {
   expect([addMonths('2026-01-31', 1), addMonths('2028-02-29', -12), addMonths('2026-12-15', 1)]).toEqual(['2026-02-28', '2027-02-28', '2027-01-15']);
 });
 
-test('getLastOfMonth returns the 28th to the 31st', () => {
-  expect(['2026-02', '2028-02', '2026-11', '2026-12'].map(getLastOfMonth)).toEqual(['2026-02-28', '2028-02-29', '2026-11-30', '2026-12-31']);
+test('getLastOfMonth takes a month or a day of it', () => {
+  expect(['2028-02', '2027-02-11', '2026-12'].map(getLastOfMonth)).toEqual(['2028-02-29', '2027-02-28', '2026-12-31']);
 });
 
 test('listMonths lists each month with its days within the period', () => {

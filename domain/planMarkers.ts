@@ -43,9 +43,6 @@ export const listKinds = ({ objects }: { objects: readonly { name: string }[] })
 /** The look of a state. */
 export const getLook = (state: PlanState): Look => looks[state];
 
-/** Colours of defects by priority. */
-export const priorityColour: Record<'HIGH' | 'MEDIUM' | 'LOW', string> = { HIGH: '#e3150f', MEDIUM: '#eda512', LOW: '#17a2b8' };
-
 /** Icons of positions' objects, in a square of 24, drawn for this portal. */
 const drawings = {
   LIGHT: 'M9 21h6v-2H9zM12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2z',

@@ -23,7 +23,7 @@ test('a red result becomes an action that is done, checked by another person, an
   await dialog.getByRole('button', { name: 'Erledigt' }).click();
   await page.getByRole('dialog', { name: 'Erledigt' }).getByRole('textbox', { name: 'Maßnahme' }).fill('Bürste montiert');
   await page.getByRole('dialog', { name: 'Erledigt' }).getByRole('button', { name: 'Speichern' }).click();
-  await expect(dialog.getByText('Die Wirksamkeit prüft jemand anderer', { exact: false })).toBeVisible();
+  await expect(dialog.getByText('Die Wirksamkeit muss jemand anderes prüfen', { exact: false })).toBeVisible();
 
   const other = await browser.newPage();
   await signIn(other, 'keyuser');

@@ -28,9 +28,9 @@ const sharedModules = [
 const reportSections =
   /(features\/(defects\/defectColumns|persons\/PersonDetails|results\/resultColumns|sensors\/SensorChart)|components\/print\/FileButtons)\.tsx$/;
 
-/** Parts that several pages have, but none of those that are opened first: tabs, ticks, file fields, and edits of what others may have changed. */
+/** Parts that several pages have, but none of those that are opened first: tabs, ticks, selects, file fields, and edits of what others may have changed. */
 const laterShared =
-  /node_modules\/(@zag-js\/tabs|(@ark-ui|@chakra-ui)\/.*\/components\/tabs)\/|web\/components\/(table\/useRowSelection\.ts|form\/(dayPeriod\.ts|EditConflicts\.tsx|useEdited\.ts)|upload\/(FileDrop|DropArea|FilePreview)\.tsx)$/;
+  /node_modules\/(@zag-js\/tabs|(@ark-ui|@chakra-ui)\/.*\/components\/tabs)\/|web\/components\/(table\/useRowSelection\.ts|form\/(dayPeriod\.ts|(DayRange|EditConflicts|SelectFilter)\.tsx|useEdited\.ts)|upload\/(FileDrop|DropArea|FilePreview)\.tsx)$|hooks\/useObjectUrl\.ts$/;
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -21,7 +21,7 @@ type Sentences = readonly [string, string];
 const failures: Partial<Record<ErrorCode, Sentences>> = {
   TOO_EXPENSIVE: [
     'Für Sie werden bereits zwei Mappen, Archive oder lange Listen erstellt. Bitte warten Sie, bis eine fertig ist.',
-    'Two packs, archives or long lists are already being made for you. Please wait until one of them is finished.',
+    'Two packs, archives or long lists are already being created for you. Please wait until one of them is finished.',
   ],
   BUSY: [
     'Gerade werden viele Dateien erstellt. Bitte versuchen Sie es in ein paar Minuten noch einmal.',

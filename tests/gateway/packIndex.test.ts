@@ -46,7 +46,7 @@ test('the index in HTML links each file by a safe address, names those that fail
       renderFact('Erstellt am', '31.03.2026 12:00'),
       renderFact('Erstellt für', 'Agnes (agnes)'),
     ].join('')}</dl>`,
-    '<p>Alle Angaben stammen aus den Daten des Dienstleisters, soweit sie für die genannte Person freigegeben sind. Die Mappe ist keine Aussage über die Einhaltung einer Norm.</p>',
+    '<p>Alle Angaben stammen aus den Daten des Dienstleisters, soweit die genannte Person sie sehen darf. Die Mappe bestätigt nicht, dass eine Norm eingehalten wird.</p>',
     `<h2>2 Positionsverzeichnis</h2>${renderTable('<a href="02_Positionen/01_A%26B_%231.pdf">01_A&amp;B_#1.pdf</a>', 'Liste &lt;alt&gt;')}`,
     `<h2>13 Lieferscheine</h2>${renderTable('L-1 &quot;neu&quot;: Diese Datei konnte nicht gelesen werden', 'Lieferscheine')}${renderMissing(
       'Mehr, als die Mappe fasst; nicht enthalten: 3',

@@ -86,7 +86,7 @@ test('devices have their place, when each was last heard of and for how many hou
   const { files, gaps, calls, rows } = await buildPart('DEVICES', { ...find, listAcknowledgedAlarms });
   expect([files, gaps, calls, requested]).toEqual([[['24/7-Geräte', 'pdf', '24/7-Geräte']], [], 9, []]);
   expect(await rows()).toEqual([
-    ['Gerät', 'Beschreibung', 'Bereich', 'Position', 'Letztes Lebenszeichen', 'Still seit (Stunden)', 'Batterie'],
+    ['Gerät', 'Beschreibung', 'Bereich', 'Position', 'Letztes Lebenszeichen', 'Stumm seit (Stunden)', 'Batterie'],
     ['T-3', 'unbekannt', 'unbekannt'],
     ['Falle 9', 'Büro', 'S-9', '31.03.2026 12:30', '0\u00a0%'],
     ['Falle 10 / T-1', 'am Tor', 'Lager', 'S-10 Rampe', '30.03.2026 10:01', '25', '46\u00a0%'],

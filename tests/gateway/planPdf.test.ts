@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { getLook, priorityColour } from '../../domain/planMarkers.ts';
+import { priorityColour } from '../../domain/priorities.ts';
+import { getLook } from '../../domain/planMarkers.ts';
 import type { PlacedDefect } from '../../gateway/features/plans/models.ts';
 import { type RequestedPlan, buildPlanPdf, createPlacedPosition, type PlacedOnPlan } from '../testkit/planPdf.ts';
 import { readDrawings, readTexts } from '../testkit/pdfText.ts';

@@ -117,7 +117,7 @@ test('a record has its facts, numbers, curves, excursions and gaps in this order
     [
       [head, 'Position', facts, numbers, 'Temperatur (°C)', '2', '4', '6', '8', '01.03.', 'Überschreitungen', 'Messgröße', formatFoot('Lager Rampe', 1)],
       ['Messgröße', noGaps, formatFoot('Lager Rampe', 2)],
-      [head, facts, 'Überschreitungen', 'Keine Überschreitungen.', 'Kürzer als die Verzögerung und nicht angeführt: 3', noGaps, formatFoot('S-70182', 3)],
+      [head, facts, 'Überschreitungen', 'Keine Überschreitungen.', 'Kürzer als die Verzögerung und nicht aufgeführt: 3', noGaps, formatFoot('S-70182', 3)],
     ].flat(2),
   );
   const linesToSign = readDrawings(pdf).flatMap((page) =>

@@ -109,14 +109,14 @@ describe('limits', () => {
       const limit = new RequestLimit(store, 'any', 2);
       expect([(await limit.take('a')).isExceeded, (await limit.take('a')).isExceeded]).toEqual([false, false]);
       vi.setSystemTime(59_000);
-      expect(await limit.take('a')).toEqual({ isOver: true, limit: 2, remaining: 0, resetSeconds: 1 });
+      expect(await limit.take('a')).toEqual({ isExceeded: true, limit: 2, remaining: 0, resetSeconds: 1 });
       expect((await limit.take('b')).remaining).toBe(1);
       await limit.giveBack('a');
       expect((await limit.take('a')).isExceeded).toBe(false);
       await limit.invalidate('a');
       expect((await limit.take('a')).remaining).toBe(1);
       vi.setSystemTime(120_000);
-      expect(await limit.take('a')).toMatchObject({ isOver: false, remaining: 1, resetSeconds: 60 });
+      expect(await limit.take('a')).toMatchObject({ isExceeded: false, remaining: 1, resetSeconds: 60 });
     } finally {
       await store.close();
       vi.useRealTimers();

@@ -213,7 +213,7 @@ test('B-12 signing out forgets the location and the address; one that did not ar
   await expect.poll(() => sessionStorage.getItem('recent-locations:1') ?? '').toContain('100200');
   await page.getByRole('button', { name: 'Abmelden' }).click();
   await expect.poll(getPath).toBe('/');
-  await expect.element(getText('Die Abmeldung ist nicht angekommen.')).toBeVisible();
+  await expect.element(getText('Die Abmeldung ist fehlgeschlagen.')).toBeVisible();
   expect(sessionStorage).toHaveLength(0);
 });
 

@@ -70,7 +70,7 @@ export function ControlPieces() {
       <FormField label="E-mail" error="This is no e-mail address." defaultValue="name@" />
       <FormField label="Not to be changed" defaultValue="100100" disabled />
       <PasswordField label="Password" autoComplete="current-password" />
-      <FileDrop queueKey="photos" label="Photos" hint="jpg or png" accept="image/*" withCamera send={() => Promise.resolve()} />
+      <FileDrop queueKey="photos" label="Photos" hint="jpg or png" accept="image/*" send={() => Promise.resolve()} />
       <PickList label="Location" typed={typed} onType={setTyped} groups={[{ title: 'Own', items: places }]} isLoading={false} onPick={noop} />
       <Modal title="A dialog" isOpen={isOpen} onClose={() => setIsOpen(false)} footer={<Button onClick={() => setIsOpen(false)}>Close</Button>}>
         <Text>What it asks.</Text>

@@ -1,5 +1,5 @@
 /** A field of a change that another user has changed, and its value now. */
-export interface Chosen {
+interface Chosen {
   field: string;
   theirs: unknown;
 }

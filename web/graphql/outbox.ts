@@ -56,7 +56,7 @@ export async function openOutbox(next: Owner): Promise<void> {
 }
 
 /** A change as it is queued. */
-export type NewEntry = Pick<OutboxEntry, 'operation' | 'input' | 'requestId' | 'about' | 'words' | 'file' | 'attemptedAt'>;
+type NewEntry = Pick<OutboxEntry, 'operation' | 'input' | 'requestId' | 'about' | 'words' | 'file' | 'attemptedAt'>;
 
 /** Returns whether changes of this operation can wait. */
 export const canQueue = (operation: string | undefined): boolean => owner !== null && findQueueable(operation) !== undefined;

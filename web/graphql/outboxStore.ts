@@ -10,7 +10,7 @@ export interface OutboxProblem {
 }
 
 /** A file of a waiting change, which is uploaded first. */
-export interface WaitingFile {
+interface WaitingFile {
   kind: 'picture';
   file: File;
   /** Field of the input for the id of the upload. */

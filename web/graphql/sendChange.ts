@@ -65,7 +65,7 @@ interface RequestIds {
 }
 
 /** Options for sending a change. */
-export interface SendOptions {
+interface SendOptions {
   client: ApolloClient;
   ids: RequestIds;
   /**

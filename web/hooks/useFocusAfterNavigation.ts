@@ -5,7 +5,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 const firstPlace = 'default';
 
 /** Heading that takes the focus after a navigation, and whether the browser opened the portal here. */
-export interface FocusedHeading {
+interface FocusedHeading {
   ref: RefObject<HTMLHeadingElement | null>;
   isFirst: boolean;
 }

@@ -38,6 +38,8 @@ const terms: readonly Term[] = [
   { term: '24/7 device: 24/7-Gerät, 24/7 device', de: /24\/7-Falle/, en: /24\/7 trap/ },
   { term: 'released: of plans only', de: /freigegeben/, en: /\breleased\b/, except: /^(plans|planPdf|readiness|readinessFile|activity|auditPack|packFile):/ },
   { term: 'again, not anew', de: /neu gezählt/, en: /\banew\b/, except: /^apiTokens:/ },
+  { term: 'shape drawn on a plan: Fläche, shape', de: /\bZone/, en: /\bzones?\b/i },
+  { term: 'no response: “There was no response.”', en: /No answer came|There was no answer/ },
   { term: 'to fix a defect: beheben, fix', en: /\bmended\b/ },
 ];
 

@@ -12,7 +12,7 @@ import { rememberRoute, takeRememberedRoute } from './rememberedRoute.ts';
 import { storeValue } from '../hooks/storeValue.ts';
 
 /** Reason for the end of a session: the user signed out, the session ended, or another person wants to sign in after that. */
-export type Departure = 'signedOut' | 'ended' | 'other';
+type Departure = 'signedOut' | 'ended' | 'other';
 
 /** The signed-in user, and functions that change it in the client. */
 interface SessionState {

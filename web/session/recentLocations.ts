@@ -2,7 +2,7 @@ import type { LocationKey } from './chosenLocation.ts';
 import { Recent } from './recent.ts';
 
 /** A recently opened location, with its name at that time. */
-export interface RecentLocation extends LocationKey {
+interface RecentLocation extends LocationKey {
   name: string;
   city: string | null;
 }

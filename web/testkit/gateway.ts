@@ -14,7 +14,7 @@ import { expect } from 'vitest';
 import documents from '../generated/persisted-documents.json';
 
 /** Responses by root field: a value, or a function of its arguments that may throw. Missing fields are null, or empty. */
-export type MockResponses = Record<string, unknown>;
+type MockResponses = Record<string, unknown>;
 
 /** Returns a response that fails with this code. */
 export const failWith = (code: string) => (): never => {

@@ -4,8 +4,6 @@ import {
   badgeRecipe,
   breakpoints,
   buttonRecipe,
-  checkboxSlotRecipe,
-  checkmarkRecipe,
   dialogSlotRecipe,
   drawerSlotRecipe,
   fieldSlotRecipe,
@@ -130,7 +128,6 @@ const makeSystem = () =>
         recipes: {
           badge: badgeRecipe,
           button: buttonRecipe,
-          checkmark: checkmarkRecipe,
           heading: headingRecipe,
           input: inputRecipe,
           link: linkRecipe,
@@ -140,7 +137,6 @@ const makeSystem = () =>
           textarea: { ...textareaRecipe, defaultVariants: { size: 'lg', variant: 'outline' } },
         },
         slotRecipes: {
-          checkbox: checkboxSlotRecipe,
           dialog: dialogSlotRecipe,
           drawer: drawerSlotRecipe,
           field: fieldSlotRecipe,

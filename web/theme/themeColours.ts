@@ -16,7 +16,6 @@ export const colours = {
     500: createLightDark('#1a7f6b', '#3fb996'),
     600: createLightDark('#12685a', '#4fc4a2'),
     700: createLightDark('#0f5c4d', '#5fcbab'),
-    900: createLightDark('#0b3d35', '#b5ecd9'),
   },
   canvas: createLightDark('#f5f7f8', '#0f1614'),
   surface: createLightDark('#ffffff', '#17201e'),

@@ -60,8 +60,8 @@ async function formatFilter({ filter }: RequestedActivity, language: Language, f
     ...(kinds ?? []).map((kind) => t(`activity:kind.${kind}`)),
     userId && (await findName(userId)),
     thingId,
-    from && `${t('activity:from')} ${formatIsoDay(from)}`,
-    to && `${t('activity:to')} ${formatIsoDay(to)}`,
+    from && `${t('files:from')} ${formatIsoDay(from)}`,
+    to && `${t('files:to')} ${formatIsoDay(to)}`,
     isRefused && t('activity:refusedOnly'),
   ];
   return words.filter(Boolean).join(', ') || '–';

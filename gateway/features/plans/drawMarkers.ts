@@ -7,10 +7,10 @@ import {
   openDefectDrawing,
   type PlanIcon,
   type PlanState,
-  priorityColour,
   getSignPath,
   getMarkerState,
 } from '../../../domain/planMarkers.ts';
+import { priorityColour } from '../../../domain/priorities.ts';
 import { ascent, toPrintable } from '../../export/pdfDocument.ts';
 import type { DefectPriority } from '../../generated/resolvers.ts';
 import type { PlacedPosition } from './models.ts';

@@ -40,7 +40,7 @@ test('the tables of a record in German: each row has every measured value with i
         ['Temperatur', '06.03.2026 18:15 MEZ', '06.03.2026 22:30 MEZ', '255', '60', '9,75 °C', '7 °C', 'ja'],
         ['Luftfeuchtigkeit', '29.03.2026 01:30 MEZ', '29.03.2026 03:30 MESZ', '60', '0', '64 %', '62 %', 'nein'],
       ],
-      notes: ['Kürzer als die Verzögerung und nicht angeführt: 2'],
+      notes: ['Kürzer als die Verzögerung und nicht aufgeführt: 2'],
     },
     {
       title: 'Zeiten ohne Messwerte',
@@ -71,7 +71,7 @@ test('above the tables are sensor, serial number, place, period, the delay of th
     ['Seriennummer', 'S-70182'],
     ['Position', 'Lager, S-025'],
     ['Zeitraum', '01.03.2026 – 31.03.2026'],
-    ['', 'Überschreitungen unter 30 Minuten (Verzögerung des Sensoralarms) sind nicht angeführt'],
+    ['', 'Überschreitungen unter 30 Minuten (Verzögerung des Sensoralarms) sind nicht aufgeführt'],
     ['', 'Zeiten in Wien; Minuten zählen auch bei der Zeitumstellung wirklich vergangene Zeit.'],
   ]);
   // Without a name its serial number is shown; without a position there is no line of it.
@@ -81,9 +81,9 @@ test('above the tables are sensor, serial number, place, period, the delay of th
 });
 
 test.each([
-  [0, true, 'Jede Überschreitung ist angeführt; für den Sensoralarm ist keine Verzögerung eingestellt'],
-  [null, true, 'Jede Überschreitung ist angeführt; für den Sensoralarm ist keine Verzögerung eingestellt'],
-  [null, false, 'Jede Überschreitung ist angeführt; die Verzögerung des Sensoralarms konnte nicht gelesen werden'],
+  [0, true, 'Jede Überschreitung ist aufgeführt; für den Sensoralarm ist keine Verzögerung eingestellt'],
+  [null, true, 'Jede Überschreitung ist aufgeführt; für den Sensoralarm ist keine Verzögerung eingestellt'],
+  [null, false, 'Jede Überschreitung ist aufgeführt; die Verzögerung des Sensoralarms konnte nicht gelesen werden'],
 ])('with a delay of %j that is known: %j, each excursion is said to be listed', (delayMinutes, isDelayKnown, said) => {
   expect(listRecordFacts({ ...record, delayMinutes, isDelayKnown }, '', 'DE')).toContainEqual(['', said]);
 });

@@ -23,7 +23,7 @@ describe('a trend in words', () => {
   test('says of the periods how many checks were alarms, and where there is no data', () => {
     const formatPeriods = (checks: number) =>
       describePeriods({ now: createFigures(33.3, checks), before: createFigures(null), lastYear: createFigures(0) }, 'EN');
-    expect(formatPeriods(6)).toBe('Of 6 checks 2 were alarms (33.3\u00a0%). Before it was no data, last year 0\u00a0%.');
+    expect(formatPeriods(6)).toBe('Of 6 checks 2 were alarms (33.3\u00a0%). Before that it was no data, last year 0\u00a0%.');
     expect(formatPeriods(0)).toBe('There is no check with a level in the period: no data.');
   });
 

@@ -24,7 +24,13 @@ export function auditSecrets(schema: GraphQLSchema): GraphQLSchema {
             if (error instanceof GatewayError) outcome = error.code;
             throw error;
           } finally {
-            context.audit.write({ event: 'secretRead', outcome, ...context.getAuditCaller(), field: `${typeName}.${fieldName}`, location: parent.location ?? null });
+            context.audit.write({
+              event: 'secretRead',
+              outcome,
+              ...context.getAuditCaller(),
+              field: `${typeName}.${fieldName}`,
+              location: parent.location ?? null,
+            });
           }
         },
       };

@@ -6,7 +6,7 @@ import { hashText } from '../hashText.ts';
 
 interface StoredWrite {
   /** Hash of the change, so that an id is not valid for another change. */
-  inputHash: string;
+  what: string;
   state: 'sent' | 'done';
   outcome?: unknown;
 }
@@ -28,7 +28,7 @@ const getCallerKey = ({ key, kind, user, actor = null }: WriteCaller): string =>
 const ttlMilliseconds = 60 * 60 * 1000;
 /** After these failures the provider may have written all the same. */
 const unknownCodes = new Set(['OUTCOME_UNKNOWN', 'PROVIDER_SHAPE', 'STORE_UNREACHABLE']);
-/** A turn that lasts longer has died with its gateway. */
+/** A lock expires after this time, since its gateway may have died. */
 const lockTtlMilliseconds = 60_000;
 const lockTimeoutMilliseconds = 30_000;
 
@@ -63,8 +63,8 @@ export class IdempotencyStore {
   }
 
   /**
-   * Runs one after the other what belongs to the same thing, in all gateways, so that each sees what the one before has
-   * done. Throws BUSY when its turn does not come.
+   * Serializes changes of the same thing across gateways, so that each sees the outcome of the previous one. Throws BUSY
+   * when the lock is not free within 30 seconds.
    */
   async withLock<Outcome>(thing: string, run: () => Promise<Outcome>): Promise<Outcome> {
     const runLocked = () => this.#runLocked(thing, run);
@@ -81,14 +81,14 @@ export class IdempotencyStore {
       throw createBusyError('The portal is out of space for changes at the moment. Nothing was changed; try again in a few minutes.');
     if (!(await this.#store.acquire(key, ttlMilliseconds))) {
       const before = await values.get<StoredWrite>(key);
-      if (before && assertSameChange(before.inputHash, inputHash) && before.state === 'done') return before.outcome as Outcome;
+      if (before && assertSameChange(before.what, inputHash) && before.state === 'done') return before.outcome as Outcome;
       throw new GatewayError('OUTCOME_UNKNOWN', 'This change was sent before, but its outcome is unknown. Check the present state before sending it again.');
     }
-    await values.set(key, { inputHash, state: 'sent' } satisfies StoredWrite, ttlMilliseconds);
+    await values.set(key, { what: inputHash, state: 'sent' } satisfies StoredWrite, ttlMilliseconds);
     try {
       const outcome = await write();
       // An outcome that cannot be stored has happened all the same; a repeated request gets OUTCOME_UNKNOWN.
-      await values.set(key, { inputHash, state: 'done', outcome } satisfies StoredWrite, ttlMilliseconds).catch(() => false);
+      await values.set(key, { what: inputHash, state: 'done', outcome } satisfies StoredWrite, ttlMilliseconds).catch(() => false);
       return outcome;
     } catch (error) {
       const isUnknown = !(error instanceof GatewayError) || unknownCodes.has(error.code);

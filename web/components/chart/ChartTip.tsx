@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useLayoutEffect, useRef } from 'react';
 
 /** A line of a tip. */
-export interface TipLine {
+interface TipLine {
   text: string;
   colour: string;
 }

@@ -24,7 +24,7 @@ export interface ChartData {
 }
 
 /** A series of a chart. */
-export interface ChartLine {
+interface ChartLine {
   name: string;
   level: Level | null;
   values: readonly (number | null)[];
@@ -58,7 +58,7 @@ export function getPercentSteps(chart: ChartData): number[] {
 const maxSteps = 6;
 
 /** Axis of measured values: positions of its steps, position of a value, and texts of the steps. */
-export interface ValueAxis {
+interface ValueAxis {
   steps: readonly number[];
   toPlace: (value: number) => number;
   formatPlace: (place: number) => string;

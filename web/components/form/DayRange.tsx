@@ -1,28 +1,28 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, Flex, type FlexProps } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { type DayPeriod, getMarkedDays } from './dayPeriod.ts';
+import { type DayPeriod, getDayErrors } from './dayPeriod.ts';
 import { FormField } from './FormField.tsx';
 
-interface DayRangeProps {
+interface DayRangeProps extends FlexProps {
   /** An end is empty or may be unfinished. */
-  days: DayPeriod & { setDay: (name: 'from' | 'to', value: string) => void };
-  labels: Record<'from' | 'to', string>;
+  days: DayPeriod;
+  onDay: (name: 'from' | 'to', value: string) => void;
 }
 
 /** Fields for the first and the last day of a list. */
-export function DayRange({ days, labels }: DayRangeProps) {
+export function DayRange({ days, onDay, ...layout }: DayRangeProps) {
   const { t } = useTranslation('tables');
-  const wrong = getMarkedDays(days);
+  const errors = getDayErrors(days);
   return (
-    <Flex gap="4" wrap="wrap" mb="4">
+    <Flex gap="4" wrap="wrap" {...layout}>
       {(['from', 'to'] as const).map((name) => (
         <Box key={name} w={{ base: 'calc(50% - 0.5rem)', sm: '12rem' }}>
           <FormField
-            label={labels[name]}
+            label={t(`days.${name}`)}
             type="date"
             value={days[name]}
-            error={wrong[name] ? t(`wrongDays.${name}`) : undefined}
-            onChange={({ target }) => days.setDay(name, target.value)}
+            error={errors[name] ? t(`wrongDays.${errors[name]}`) : undefined}
+            onChange={({ target }) => onDay(name, target.value)}
           />
         </Box>
       ))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isDay } from '../../../domain/days.ts';
-import { getUnrequestableDays, getMarkedDays, getPresetPeriod, presets, readDayRange } from './dayPeriod.ts';
+import { getDayErrors, getUnrequestableDays, getPresetPeriod, presets, readDayRange } from './dayPeriod.ts';
 
 test.each(['', '2026-1-1', '01.01.2026', '2026-02-29', '2026-13-01', '2026-01-01T00:00'])('R-03 %j is no day', (day) => {
   expect(isDay(day)).toBe(false);
@@ -21,8 +21,8 @@ test.each([
 });
 
 test('a range with open ends requests finished days, and marks the to-date before the from-date', () => {
-  const read = (from: string, to: string) => [readDayRange({ from, to }), getMarkedDays({ from, to })];
-  const right = { from: false, to: false };
+  const read = (from: string, to: string) => [readDayRange({ from, to }), getDayErrors({ from, to })];
+  const right = { from: null, to: null };
   expect(read('', '')).toEqual([{}, right]);
   expect(read('2026-01-02', '')).toEqual([{ from: '2026-01-02' }, right]);
   for (const unfinished of ['0002-01-01', '0020-01-01', '0202-01-01']) {
@@ -30,6 +30,6 @@ test('a range with open ends requests finished days, and marks the to-date befor
     expect(read('2026-01-02', unfinished)).toEqual([{ from: '2026-01-02' }, right]);
     expect(getUnrequestableDays({ from: unfinished, to: unfinished })).toEqual({ from: true, to: true });
   }
-  expect(read('2026-01-02', '2026-01-01')).toEqual([{ from: '2026-01-02' }, { from: false, to: true }]);
-  expect(read('x', '2026-13-01')).toEqual([{}, { from: true, to: true }]);
+  expect(read('2026-01-02', '2026-01-01')).toEqual([{ from: '2026-01-02' }, { from: null, to: 'reversed' }]);
+  expect(read('x', '2026-13-01')).toEqual([{}, { from: 'invalidFrom', to: 'invalidTo' }]);
 });

@@ -19,10 +19,12 @@ export const getUnrequestableDays = (days: DayPeriod): { from: boolean; to: bool
   to: !isFinishedDay(days.to) || isReversed(days),
 });
 
-/** Returns the ends of a range to mark as wrong. An end may be empty, and is not wrong while its year is typed. */
-export const getMarkedDays = (days: DayPeriod): { from: boolean; to: boolean } => ({
-  from: days.from !== '' && !isDay(days.from),
-  to: (days.to !== '' && !isDay(days.to)) || isReversed(days),
+const isNoDay = (day: string): boolean => day !== '' && !isDay(day);
+
+/** Returns the error of each end of a range. An end may be empty, and is not wrong while its year is typed. */
+export const getDayErrors = (days: DayPeriod): Record<'from' | 'to', 'invalidFrom' | 'invalidTo' | 'reversed' | null> => ({
+  from: isNoDay(days.from) ? 'invalidFrom' : null,
+  to: isNoDay(days.to) ? 'invalidTo' : isReversed(days) ? 'reversed' : null,
 });
 
 /** Returns the ends of a range with open ends that can be requested. */

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Notice } from '../feedback/Notice.tsx';
 import { LeftOutRows } from '../feedback/LeftOutRows.tsx';
 import { UnreadableRows } from '../feedback/UnreadableRows.tsx';
@@ -50,7 +51,7 @@ async function waitForPictures(): Promise<void> {
 }
 
 /** Props of a print sheet. The rows (`tr`) are the children, and their cells may carry `data-level`. */
-export interface PrintSheetProps {
+interface PrintSheetProps {
   /** Title of the tab, which the browser offers as the file's name. */
   name: string;
   title: string;
@@ -59,8 +60,7 @@ export interface PrintSheetProps {
   /** Name and address of the location; null when nothing was handed over. */
   place: { title: string; address: string } | null;
   headings: readonly string[];
-  /** Text in place of rows. The print dialog does not open without rows. */
-  emptyText: string;
+  /** Without rows, the print dialog does not open. */
   hasRows: boolean;
   /** Number of rows that are missing because they could not be read. */
   unreadable?: number | undefined;
@@ -70,7 +70,8 @@ export interface PrintSheetProps {
 }
 
 /** A list on paper. Opens the print dialog once it is rendered, needs no session, and shows text only. */
-export function PrintSheet({ name, title, lines, place, headings, emptyText, hasRows, unreadable, leftOut, children }: PrintSheetProps) {
+export function PrintSheet({ name, title, lines, place, headings, hasRows, unreadable, leftOut, children }: PrintSheetProps) {
+  const { t } = useTranslation('tables');
   useEffect(
     function print() {
       document.title = name;
@@ -129,7 +130,7 @@ export function PrintSheet({ name, title, lines, place, headings, emptyText, has
       </Flex>
       <UnreadableRows count={unreadable} />
       <LeftOutRows count={leftOut} />
-      {!hasRows && <Notice kind="warning">{emptyText}</Notice>}
+      {!hasRows && <Notice kind="warning">{t('nothingToPrint')}</Notice>}
       <chakra.table ref={table} w="100%" borderCollapse="collapse" css={tableStyle}>
         <thead>
           <tr>

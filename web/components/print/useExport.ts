@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { getFormatTextKey, type ExportFormat } from './FileButtons.tsx';
 
 /** Opens the export; resolves to null if it failed. `tab` is the tab that shows it. */
-export type OpenExport<Format extends ExportFormat> = (format: Format, tab: Window) => Promise<string | null>;
+type OpenExport<Format extends ExportFormat> = (format: Format, tab: Window) => Promise<string | null>;
 
 /**
  * Exports a list in a new tab. The tab opens with the click, before the file has loaded, so that no popup blocker stops it. If the file

@@ -11,8 +11,6 @@ interface FileDropProps {
   hint?: string;
   /** Types for the picker, separated by commas; `send` checks files of other types. */
   accept: string;
-  /** Offers the camera of a phone. */
-  withCamera?: boolean;
   /** Takes one file at a time. */
   isSingle?: boolean;
   /** Shows the children as a completed step. */
@@ -23,11 +21,11 @@ interface FileDropProps {
 }
 
 /** An area for files: dropped, picked, or taken with a phone's camera; several at once, each with its progress and its own retry. */
-export function FileDrop({ queueKey, label, hint, accept, withCamera = false, isSingle = false, isDone = false, isDisabled = false, send }: FileDropProps) {
+export function FileDrop({ queueKey, label, hint, accept, isSingle = false, isDone = false, isDisabled = false, send }: FileDropProps) {
   const { files, add } = useFileQueue(queueKey, send);
   const isClosed = isDisabled || (isSingle && files.some(({ state }) => state === 'waiting' || state === 'sending'));
   return (
-    <DropArea label={label} hint={hint} accept={accept} withCamera={withCamera} isSingle={isSingle} isDone={isDone} isDisabled={isClosed} onFiles={add}>
+    <DropArea label={label} hint={hint} accept={accept} withCamera isSingle={isSingle} isDone={isDone} isDisabled={isClosed} onFiles={add}>
       <FileQueue files={files} preview={(file) => <FilePreview file={file} />} />
     </DropArea>
   );

@@ -4,7 +4,6 @@ import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 
 interface FileProblemProps {
-  id?: string;
   /** Name of the file, if it is not shown next to the problem. */
   name?: string;
   text: string;
@@ -12,11 +11,11 @@ interface FileProblemProps {
 }
 
 /** Reason for a failed upload, with a remedy, next to the file. */
-export function FileProblem({ id, name, text, onDismiss }: FileProblemProps) {
+export function FileProblem({ name, text, onDismiss }: FileProblemProps) {
   const { t } = useTranslation('ui');
   return (
     <Flex gap="2" align="flex-start" justify="space-between" fontSize="0.8125rem">
-      <Text id={id} color="level.red.fg" minW="0" overflowWrap="anywhere">
+      <Text color="level.red.fg" minW="0" overflowWrap="anywhere">
         {name === undefined ? text : `${name}: ${text}`}
       </Text>
       {onDismiss && (

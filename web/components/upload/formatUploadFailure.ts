@@ -1,10 +1,9 @@
 import i18next from 'i18next';
+import { maxFileBytes } from './maxFileBytes.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import type { UploadFailure } from './uploadFailure.ts';
 
-/** Maximum number of bytes of plans and documents; the messages call it 10 MB. */
-const called10Megabytes = 11_534_336;
-const toMegabytes = (bytes = called10Megabytes) => (bytes === called10Megabytes ? 10 : Math.floor(bytes / 2 ** 20));
+const toMegabytes = (bytes = maxFileBytes) => (bytes === maxFileBytes ? 10 : Math.floor(bytes / 2 ** 20));
 const formatMegapixels = (pixels: number, round: (tenths: number) => number) => formatNumber(round(pixels / 100_000) / 10);
 
 /** Returns the reason for a failed upload, with a remedy, in the current language. All uploads use it. */

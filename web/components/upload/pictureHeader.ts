@@ -1,5 +1,5 @@
 /** Content of the first bytes of a picture. */
-export interface PictureHeader {
+interface PictureHeader {
   format: 'jpeg' | 'png' | 'gif' | 'other';
   /** Pixels; null if the first bytes do not contain them. */
   pixels: number | null;

@@ -17,7 +17,7 @@ const passingReasons = ['BUSY', 'TOO_EXPENSIVE', 'FAILED'] as const;
 
 export const failureReasons = [...refusalReasons, ...passingReasons] as const;
 /** Why a file was not uploaded. */
-export type UploadFailureReason = (typeof failureReasons)[number];
+type UploadFailureReason = (typeof failureReasons)[number];
 
 /** Numbers behind a reason: the file's and the maximum. */
 export interface RefusalNumbers {

@@ -25,7 +25,7 @@ test('a token is created for chosen locations, and its secret is shown until it 
   await page.getByRole('button', { name: 'Neues Token' }).click();
   const dialog = page.getByRole('dialog', { name: 'Neues Zugriffstoken' });
   await dialog.getByRole('button', { name: 'Token erstellen' }).click();
-  await expect.element(dialog.getByText('Bitte wählen Sie mindestens einen Bereich.')).toBeVisible();
+  await expect.element(dialog.getByText('Bitte wählen Sie mindestens eine Berechtigung.')).toBeVisible();
   expect(gateway.sent('CreateAccessToken')).toEqual([]);
   const customer = { id: 'AT:100100', country: 'AT', cardcode: '100100', name: 'Großbäckerei Sonnleitner', city: 'Wels' };
   gateway.respondWith({

@@ -1,7 +1,8 @@
-import { chakra, Flex, NativeSelect } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { ActionCountsFragment } from '../../generated/graphql.ts';
 import { formatNumber } from '../../i18n/format.ts';
+import { SelectFilter } from '../../components/form/SelectFilter.tsx';
 import { CountChip } from '../../components/layout/CountChip.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { ActionPriorityBadge, ActionStatusBadge, OverdueBadge } from './ActionBadges.tsx';
@@ -59,23 +60,15 @@ export function ActionChips({ chosen, toggle, counts }: ActionChipsProps) {
             </Flex>
           </CountChip>
         ))}
-        <NativeSelect.Root size="sm" width="12rem">
-          <NativeSelect.Field
-            aria-label={t('columns.thing')}
-            bg="surface"
-            borderColor="field"
-            value={chosen.kinds[0] ?? ''}
-            onChange={({ target }) => toggle('kind', target.value)}
-          >
-            <option value="">{t('allThings')}</option>
-            {kinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`kind.${kind}`)}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
+        <SelectFilter
+          size="sm"
+          w="12rem"
+          label={t('columns.thing')}
+          allText={t('allThings')}
+          value={chosen.kinds[0] ?? null}
+          options={kinds.map((kind) => ({ value: kind, text: t(`kind.${kind}`) }))}
+          onChange={(value) => toggle('kind', value ?? '')}
+        />
       </Flex>
     </Flex>
   );

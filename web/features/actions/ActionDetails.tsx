@@ -1,7 +1,8 @@
-import { Box, chakra, Flex, Grid, SimpleGrid, Text } from '@chakra-ui/react';
+import { Box, Flex, Grid, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { FactList } from '../../components/layout/FactList.tsx';
 import type { ActionDetailsQuery } from '../../generated/graphql.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -41,19 +42,15 @@ export function ActionDetails({ action }: { action: Action }) {
   return (
     <Grid gap="6" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}>
       <Box>
-        <SimpleGrid as="dl" columns={{ base: 1, sm: 2 }} gap="3" fontSize="0.875rem">
-          {facts
-            .filter(([, value]) => value)
-            .map(([name, value]) => (
-              <Fact key={name} name={name}>
-                {value}
-              </Fact>
-            ))}
-        </SimpleGrid>
-        <chakra.dl mt="4" display="grid" gap="3">
-          <Fact name={t('columns.cause')}>{cause || t('notYet')}</Fact>
-          <Fact name={t('columns.measure')}>{measure || t('notYet')}</Fact>
-        </chakra.dl>
+        <FactList facts={facts} columns={{ base: 1, sm: 2 }} />
+        <FactList
+          facts={[
+            [t('columns.cause'), cause || t('notYet')],
+            [t('columns.measure'), measure || t('notYet')],
+          ]}
+          mt="4"
+          fontSize="1rem"
+        />
         <Flex gap="2" wrap="wrap" mt="4">
           <ActionSteps action={action} />
           {canEdit && !closed.includes(status) && (
@@ -81,19 +78,6 @@ export function ActionDetails({ action }: { action: Action }) {
         {canEdit && <CommentForm actionId={action.id} />}
       </Box>
     </Grid>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <Box minW="0">
-      <chakra.dt color="quiet" fontSize="0.8125rem">
-        {name}
-      </chakra.dt>
-      <chakra.dd overflowWrap="anywhere" whiteSpace="pre-line">
-        {children}
-      </chakra.dd>
-    </Box>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { photoTypes } from '../../components/upload/photoTypes.ts';
 import { type ActionDetailFieldsFragment, RemoveActionPhotoDocument } from '../../generated/graphql.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { FileDrop } from '../../components/upload/FileDrop.tsx';
@@ -9,7 +10,6 @@ import { closed } from './actionChoice.ts';
 import { useActionChange } from './useActionChange.ts';
 import { useSendActionPhoto } from './useSendActionPhoto.ts';
 
-const accept = 'image/jpeg,image/png,image/gif';
 /** Photos of an action, as the gateway takes them. */
 const maxPhotos = 5;
 
@@ -70,8 +70,7 @@ export function ActionPhotos({ action: { id, photos, canEdit, status } }: { acti
           queueKey={`action photo ${id}`}
           label={t('photos.add')}
           hint={t(photos.length >= maxPhotos ? 'photos.full' : 'photos.hint')}
-          accept={accept}
-          withCamera
+          accept={photoTypes}
           isDisabled={photos.length >= maxPhotos}
           send={sendPhoto}
         />

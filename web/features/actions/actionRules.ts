@@ -1,11 +1,12 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
+import { priorities } from '../../../domain/priorities.ts';
+import { emailPattern } from '../../../domain/emailPattern.ts';
 import type { ActionFieldsFragment, ActionPriority, ActionThingKind } from '../../generated/graphql.ts';
 
 /** Maximum numbers of characters, as the gateway checks them. */
 export const [maxTitle, maxText, maxReason] = [200, 4_000, 1_000];
 const maxName = 120;
-const emailPattern = /^[^\s@<>"(),:;\\]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 /** The person who is responsible, as inputs name it. */
 export type Person = { userId: string } | { name: string; email: string | null };
@@ -45,7 +46,7 @@ export const createActionRules = (t: TFunction<'actions'>) => {
         issues.push({ code: 'custom', path: [field], message: t(`form.wrong.${field}`, { max: maxName }), input: value });
     }),
     dueOn: z.string(),
-    priority: z.enum(['HIGH', 'MEDIUM', 'LOW']),
+    priority: z.enum(priorities),
   });
 };
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { Flex, NativeSelect } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { DayRange } from '../../components/form/DayRange.tsx';
+import { SelectFilter } from '../../components/form/SelectFilter.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { UserListDocument } from '../../generated/graphql.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
@@ -11,34 +12,7 @@ import { kinds, type useActivityChoice } from './useActivityChoice.ts';
 /** Maximum number of users that are offered to choose from; the page of a user leads to the activity of any. */
 const maxOffered = 1_000;
 
-function Choice({
-  label,
-  value,
-  options,
-  note,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  options: readonly [string, string][];
-  /** Number of options that are missing, in words. */
-  note?: string | null;
-  onChange: (value: string) => void;
-}) {
-  return (
-    <NativeSelect.Root size="sm" width={{ base: 'full', sm: '14rem' }}>
-      <NativeSelect.Field aria-label={label} bg="surface" borderColor="field" value={value} onChange={({ target }) => onChange(target.value)}>
-        {options.map(([each, text]) => (
-          <option key={each} value={each}>
-            {text}
-          </option>
-        ))}
-        {note && <option disabled>{note}</option>}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
-  );
-}
+const choiceWidth = { base: 'full', sm: '14rem' };
 
 /** Fields that filter the activity. Key users choose one of their users; an administrator comes from the page of a user. */
 export function ActivityChoice({ choice }: { choice: ReturnType<typeof useActivityChoice> }) {
@@ -46,23 +20,29 @@ export function ActivityChoice({ choice }: { choice: ReturnType<typeof useActivi
   const { viewer } = useSession();
   const { kind, userId, thingId, isRefused, days, setParams } = choice;
   const { data } = useQuery(UserListDocument, { variables: { first: maxOffered, offset: 0, filter: '' }, skip: viewer.role !== 'KEY_USER' });
-  const users = (data?.users?.nodes ?? []).map(({ id, firstName, lastName }): [string, string] => [id, `${firstName} ${lastName}`.trim()]);
+  const users = (data?.users?.nodes ?? []).map(({ id, firstName, lastName }) => ({ value: id, text: `${firstName} ${lastName}`.trim() }));
   const more = (data?.users?.totalCount ?? 0) - users.length;
-  const all: [string, string][] = [['', t('allPersons')], [viewer.id, viewer.name], ...users];
-  const persons = userId && !all.some(([id]) => id === userId) ? [...all, [userId, t('unknownPerson', { id: userId })] as [string, string]] : all;
+  const all = [{ value: viewer.id, text: viewer.name }, ...users];
+  const persons = userId && !all.some(({ value }) => value === userId) ? [...all, { value: userId, text: t('unknownPerson', { id: userId }) }] : all;
   return (
     <>
       <Flex gap="3" wrap="wrap" mb="3" align="center">
-        <Choice
+        <SelectFilter
+          size="sm"
+          w={choiceWidth}
           label={t('columns.kind')}
-          value={kind ?? ''}
-          options={[['', t('allKinds')], ...kinds.map((each): [string, string] => [each, t(`kind.${each}`)])]}
+          allText={t('allKinds')}
+          value={kind}
+          options={kinds.map((each) => ({ value: each, text: t(`kind.${each}`) }))}
           onChange={(value) => setParams({ kind: value })}
         />
         {(viewer.role === 'KEY_USER' || userId) && (
-          <Choice
+          <SelectFilter
+            size="sm"
+            w={choiceWidth}
             label={t('person')}
-            value={userId ?? ''}
+            allText={t('allPersons')}
+            value={userId || null}
             options={persons}
             note={more > 0 ? t('morePersons', { count: more }) : null}
             onChange={(value) => setParams({ user: value })}
@@ -75,7 +55,7 @@ export function ActivityChoice({ choice }: { choice: ReturnType<typeof useActivi
           </Button>
         )}
       </Flex>
-      <DayRange days={days} labels={{ from: t('from'), to: t('to') }} />
+      <DayRange days={days} onDay={days.setDay} mb="4" />
     </>
   );
 }

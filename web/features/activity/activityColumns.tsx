@@ -9,7 +9,7 @@ import { toLocationQuery } from '../../session/chosenLocation.ts';
 import { getActionAddress, getDefectAddress } from '../../session/thingAddresses.ts';
 
 /** An entry of the activity. */
-export type Entry = NonNullable<ActivityListQuery['activity']>['nodes'][number];
+type Entry = NonNullable<ActivityListQuery['activity']>['nodes'][number];
 type Texts = TFunction<'activity'>;
 
 /** Name of a person, with the administrator who acted as it. */

@@ -1,7 +1,7 @@
 /** Languages of the examples. */
 export const exampleLanguages = ['curl', 'python', 'javascript', 'typescript', 'powerQuery'] as const;
 /** A language of the examples. */
-export type ExampleLanguage = (typeof exampleLanguages)[number];
+type ExampleLanguage = (typeof exampleLanguages)[number];
 
 /** Status codes of the responses with the permanent codes of their failures. */
 export const resultStatuses = [

@@ -1,10 +1,8 @@
+import { getLastOfMonth } from '../../../domain/months.ts';
 import type { DayPeriod } from '../../components/form/dayPeriod.ts';
 
 /** The days of a label that is a year (2026) or a month (2026-11); null for any other. */
 export function parsePeriodLabel(label: string): DayPeriod | null {
   if (/^\d{4}$/.test(label)) return { from: `${label}-01-01`, to: `${label}-12-31` };
-  const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(label) ?? [];
-  if (!year || !month) return null;
-  const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
-  return { from: `${label}-01`, to: `${label}-${lastDay}` };
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(label) ? { from: `${label}-01`, to: getLastOfMonth(label) } : null;
 }

@@ -1,5 +1,6 @@
 import { Badge, Box, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { priorityColour } from '../../../domain/priorities.ts';
 import type { DefectPriority, DefectStatus } from '../../generated/graphql.ts';
 
 const statusLooks = {
@@ -42,13 +43,12 @@ export function StatusBadge({ status }: { status: DefectStatus }) {
 }
 
 /** Colours of the priorities. */
-export const priorityColours: Record<DefectPriority, string> = { HIGH: '#e3150f', MEDIUM: '#eda512', LOW: '#17a2b8' };
 const prioritySigns: Record<DefectPriority, string> = { HIGH: 'M7 0l7 7-7 7-7-7z', MEDIUM: 'M7 1l7 12H0z', LOW: 'M7 1a6 6 0 1 0 0 12A6 6 0 0 0 7 1' };
 
 /** Sign of a priority: each has a shape besides its colour. */
 export function PrioritySign({ priority }: { priority: DefectPriority }) {
   return (
-    <svg width="13" height="13" viewBox="0 0 14 14" fill={priorityColours[priority]} aria-hidden="true" style={{ flexShrink: 0 }}>
+    <svg width="13" height="13" viewBox="0 0 14 14" fill={priorityColour[priority]} aria-hidden="true" style={{ flexShrink: 0 }}>
       <path d={prioritySigns[priority]} />
     </svg>
   );

@@ -1,6 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { priorities } from '../../../domain/priorities.ts';
 import type { DefectAction, DefectDetailFieldsFragment } from '../../generated/graphql.ts';
 import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { Button } from '../../theme/Button.tsx';
@@ -59,7 +60,7 @@ export function DefectButtons({ location, defect: { id, actions, priority }, com
           <Text as="span" aria-hidden="true" fontSize="0.8125rem" color="quiet" w="100%">
             {t('actions.priority')}
           </Text>
-          {(['HIGH', 'MEDIUM', 'LOW'] as const).map((each) => (
+          {priorities.map((each) => (
             <Button
               key={each}
               size="sm"

@@ -1,6 +1,7 @@
-import { Box, chakra, SimpleGrid, Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FactList } from '../../components/layout/FactList.tsx';
 import type { DefectDetailFieldsFragment } from '../../generated/graphql.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import type { LocationKey } from '../../session/useChosenCustomer.ts';
@@ -37,18 +38,7 @@ export function DefectFacts({ location, defect, position }: DefectFactsProps) {
       <Text mt="1.5" whiteSpace="pre-line" overflowWrap="anywhere">
         {findings}
       </Text>
-      <SimpleGrid as="dl" columns={2} gap="3" mt="4" fontSize="0.875rem">
-        {facts
-          .filter(([, value]) => value)
-          .map(([name, value]) => (
-            <Box key={name} minW="0">
-              <chakra.dt color="quiet" fontSize="0.8125rem">
-                {name}
-              </chakra.dt>
-              <chakra.dd overflowWrap="anywhere">{value}</chakra.dd>
-            </Box>
-          ))}
-      </SimpleGrid>
+      <FactList facts={facts} columns={2} mt="4" />
     </Box>
   );
 }

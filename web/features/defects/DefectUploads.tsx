@@ -1,14 +1,13 @@
 import { Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { photoTypes } from '../../components/upload/photoTypes.ts';
 import type { DefectDetailFieldsFragment } from '../../generated/graphql.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { FileDrop } from '../../components/upload/FileDrop.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
 import { useSendPhoto } from './useSendPhoto.ts';
-
-const accept = 'image/jpeg,image/png,image/gif';
 
 /** The two areas for photos: the usual one, and the one that closes, which stays while its files are under way. */
 export function DefectUploads({ location, defect: { id, actions, status, summary, number } }: { location: LocationKey; defect: DefectDetailFieldsFragment }) {
@@ -28,8 +27,7 @@ export function DefectUploads({ location, defect: { id, actions, status, summary
           queueKey={`photo ${place}`}
           label={t('photos.add')}
           hint={`${t(status === 'OPEN' ? 'photos.meansShown' : 'photos.meansStays')} ${t(isPhone ? 'photos.types' : 'photos.addHint')}`}
-          accept={accept}
-          withCamera
+          accept={photoTypes}
           send={send}
         />
       )}
@@ -39,8 +37,7 @@ export function DefectUploads({ location, defect: { id, actions, status, summary
           label={t(!hasStep ? 'photos.ofRepair' : isAdmin ? 'photos.close' : 'photos.closeCustomer')}
           hint={t(hasStep ? 'photos.meansDone' : 'photos.meansStays')}
           isDone
-          accept={accept}
-          withCamera
+          accept={photoTypes}
           send={sendClosing}
         />
       )}

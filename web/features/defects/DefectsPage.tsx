@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatAddress } from '../../i18n/formatAddress.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { usePlanWay } from '../../session/usePlanWay.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -10,13 +11,14 @@ import type { PositionSlot } from './positionSlot.ts';
 /** The defects of the chosen location; for those who may see them. */
 export function DefectsPage({ position }: { position?: PositionSlot }) {
   const { t } = useTranslation('defects');
-  const { country, cardcode, rights, name, address, postcode, city } = useChosenCustomer().customer!;
+  const customer = useChosenCustomer().customer!;
+  const { country, cardcode, rights, name } = customer;
   const location = useMemo(() => ({ country, cardcode }), [country, cardcode]);
   // Positions on plans need no right, so they are fetched before the list, which waits for one.
   usePlanWay(location);
   return (
     <>
-      <PageHeader title={t('title')} line={`${[name, address, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')} (${cardcode})`} />
+      <PageHeader title={t('title')} line={`${[name, formatAddress(customer)].filter(Boolean).join(', ')} (${cardcode})`} />
       {rights.canShowDefects ? <DefectTable location={location} position={position} /> : <Notice kind="warning">{t('forbidden')}</Notice>}
     </>
   );

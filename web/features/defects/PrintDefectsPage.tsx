@@ -23,9 +23,8 @@ export function PrintDefectsPage() {
       name={name}
       title={t('list')}
       lines={[]}
-      place={list && { title: `${list.kundenname} (${list.cardcode})`, address: list.adresse }}
+      place={list && { title: `${list.customerName} (${list.cardcode})`, address: list.address }}
       headings={columns.map((column) => t(`columns.${column}`))}
-      emptyText={t('nothingToPrint')}
       unreadable={list?.unreadable}
       leftOut={list?.leftOut}
       hasRows={list !== null && list.items.length > 0}
@@ -40,7 +39,7 @@ export function PrintDefectsPage() {
           <PrintCell text={row.responsible} />
           <PrintCell text={row.status && t(`status.${row.status}`)} level={row.status ? levels[row.status] : undefined} />
           <PrintCell text={row.priority && t(`priority.${row.priority}`)} level={row.priority ? priorities[row.priority] : undefined} />
-          <td>{list.showMaengelFotosRight && row.photoUrl && <img src={row.photoUrl} alt="" width="120" />}</td>
+          <td>{list.withPhotos && row.photoUrl && <img src={row.photoUrl} alt="" width="120" />}</td>
         </tr>
       ))}
     </PrintSheet>

@@ -20,8 +20,10 @@ test('U-03 U-04 U-09 every field of a defect, and what is above the list, is rea
   };
   const above = { kundenname: 'Mühle', adresse: 'Weg 1, 4600 Wels', cardcode: '100100' };
   expect(readPrintAddress(createAddress({ items: JSON.stringify([item]), ...above, showMaengelFotosRight: 'true' }))).toEqual({
-    ...above,
-    showMaengelFotosRight: true,
+    customerName: 'Mühle',
+    address: 'Weg 1, 4600 Wels',
+    cardcode: '100100',
+    withPhotos: true,
     items: [
       {
         number: 'M-7',
@@ -39,7 +41,7 @@ test('U-03 U-04 U-09 every field of a defect, and what is above the list, is rea
   });
   expect(readItem({ nummer: 7, dateCreated: 1e300 })).toMatchObject({ number: '7', createdAt: null, positionName: null });
   for (const wrong of ['', '{', '{}', '[1]', 'null']) expect(readPrintAddress(createAddress({ items: wrong }))).toBeNull();
-  expect(readPrintAddress(createAddress({ items: '[]' }))).toEqual({ items: [], kundenname: '', adresse: '', cardcode: '', showMaengelFotosRight: false });
+  expect(readPrintAddress(createAddress({ items: '[]' }))).toEqual({ items: [], customerName: '', address: '', cardcode: '', withPhotos: false });
 });
 
 test.each([

@@ -37,10 +37,10 @@ export function readPrintAddress(search: URLSearchParams): PrintedDefects | null
     if (!Array.isArray(items) || !items.every((item) => typeof item === 'object' && item !== null)) return null;
     return {
       items: items.map((item) => toPrintedDefect(item as Record<string, unknown>)),
-      kundenname: search.get('kundenname') ?? '',
-      adresse: search.get('adresse') ?? '',
+      customerName: search.get('kundenname') ?? '',
+      address: search.get('adresse') ?? '',
       cardcode: search.get('cardcode') ?? '',
-      showMaengelFotosRight: search.get('showMaengelFotosRight') === 'true',
+      withPhotos: search.get('showMaengelFotosRight') === 'true',
     };
   } catch {
     return null;

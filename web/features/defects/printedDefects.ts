@@ -11,13 +11,13 @@ export type PrintedDefect = Pick<DefectFieldsFragment, 'number' | 'createdAt' | 
   photoUrl: string | null;
 };
 
-/** A defect list to print, in the words of the print page's address. */
+/** A defect list to print. */
 export interface PrintedDefects {
   items: readonly PrintedDefect[];
-  kundenname: string;
-  adresse: string;
+  customerName: string;
+  address: string;
   cardcode: string;
-  showMaengelFotosRight: boolean;
+  withPhotos: boolean;
   /** Number of rows that are missing because they could not be read; not part of an address. */
   unreadable?: number;
   leftOut?: number;

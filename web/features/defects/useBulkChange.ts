@@ -8,10 +8,10 @@ import { useChange } from '../../graphql/useChange.ts';
 import type { LocationKey } from '../../session/useChosenCustomer.ts';
 
 /** A change of several defects. */
-export type BulkChange = { priority: DefectPriority } | { note: string };
+type BulkChange = { priority: DefectPriority } | { note: string };
 
 /** A change under way or over: how many are done, and which were not changed. */
-export interface BulkProgress {
+interface BulkProgress {
   change: BulkChange;
   done: number;
   total: number;

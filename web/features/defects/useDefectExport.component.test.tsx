@@ -91,10 +91,10 @@ test('H-32 U-03 a list to print has its rows as filtered and sorted, each with i
       { number: '8', photoUrl: null },
     ],
     unreadable: 1,
-    kundenname: 'Großbäckerei Sonnleitner',
-    adresse: 'Lindenweg 1, 4600 Wels',
+    customerName: 'Großbäckerei Sonnleitner',
+    address: 'Lindenweg 1, 4600 Wels',
     cardcode: '100100',
-    showMaengelFotosRight: true,
+    withPhotos: true,
   });
 });
 

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
+import { formatAddress } from '../../i18n/formatAddress.ts';
 import { CreateDefectListFileDocument, DefectListPrintDocument, type DefectFilter, type DefectOrder } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import { getGatewayLanguage } from '../../i18n/i18n.ts';
@@ -42,10 +43,10 @@ export function useDefectExport(
       items: customer.defects.nodes.map((defect) => ({ ...defect, photoUrl: defect.photos?.[0]?.thumbnailUrl ?? null })),
       unreadable: customer.defects.unreadableCount,
       leftOut: customer.defects.totalCount - customer.defects.nodes.length,
-      kundenname: customer.name,
-      adresse: [customer.address, [customer.postcode, customer.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+      customerName: customer.name,
+      address: formatAddress(customer),
       cardcode: location.cardcode,
-      showMaengelFotosRight: withPhotos,
+      withPhotos,
     };
     storePrintData(tab, name, list);
     return `${paths.printDefects}/${encodeURIComponent(name)}`;

@@ -89,7 +89,7 @@ export function DeliveryNotesPage() {
           <Notice kind="danger">{t('deliveryNotes:downloadFailed')}</Notice>
         </Box>
       )}
-      <DayRange days={days} labels={{ from: t('from'), to: t('to') }} />
+      <DayRange days={days} onDay={days.setDay} mb="4" />
       <DataTable
         name="delivery notes"
         caption={t('deliveryNotes:title')}

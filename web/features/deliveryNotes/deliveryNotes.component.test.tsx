@@ -1,8 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
-import { DayRange } from '../../components/form/DayRange.tsx';
-import { renderPortal, renderPortalHook } from '../../testkit/renderPortal.tsx';
+import { renderPortalHook } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { useDays } from '../../components/form/useDays.ts';
 import { useDownloadNotes } from './useDownloadNotes.ts';
@@ -84,19 +82,4 @@ test('notes without an address, as those of another location, have failed', asyn
   await said.notes.download(['9'], '9.pdf');
   await expect.poll(() => said.notes.failure).toBe(true);
   expect(saved).toEqual([]);
-});
-
-test('a reversed range is explained at its last day, an unfinished year is not', async () => {
-  function Range() {
-    const days = useDays();
-    return <DayRange days={days} labels={{ from: 'Von', to: 'Bis' }} />;
-  }
-  window.history.pushState(null, '', '/lieferscheine?from=2026-01-02&to=2026-01-01');
-  await renderPortal(<Range />);
-  const to = page.getByLabelText('Bis', { exact: true });
-  await expect.element(to).toHaveAttribute('aria-invalid', 'true');
-  await expect.element(page.getByText('Das Bis-Datum darf nicht vor dem Von-Datum liegen.')).toBeVisible();
-  await expect.element(page.getByLabelText('Von', { exact: true })).not.toHaveAttribute('aria-invalid');
-  await to.fill('0002-01-01');
-  await expect.element(to).not.toHaveAttribute('aria-invalid');
 });

@@ -72,7 +72,6 @@ export function UploadForm({ location }: { location: LocationKey }) {
           label={t('upload.drop')}
           hint={t(isTitled ? 'upload.limit' : 'upload.titleFirst')}
           accept={accepted}
-          withCamera
           isSingle
           isDisabled={!isTitled}
           send={send}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { maxFileBytes } from '../../components/upload/maxFileBytes.ts';
 import { AddOwnDocumentDocument } from '../../generated/graphql.ts';
 import { StagedUploads } from '../../graphql/stagedUploads.ts';
 import { uploadFile } from '../../graphql/upload.ts';
@@ -9,11 +10,8 @@ import { UploadFailure } from '../../components/upload/uploadFailure.ts';
 import { formatUploadFailure } from '../../components/upload/formatUploadFailure.ts';
 import { FileFailure, type SendFile } from '../../components/upload/fileQueue.ts';
 
-/** Largest document in bytes; the messages call it 10 MB. */
-const maxBytes = 11_534_336;
-
 /** Outcome of the last upload, shown in the box below it. */
-export type UploadOutcome = 'done' | 'failed' | 'refused' | 'unknown';
+type UploadOutcome = 'done' | 'failed' | 'refused' | 'unknown';
 
 /** Sends a document: through the upload route, then with its title to the location. */
 export function useSendDocument(location: LocationKey, title: string, onSent: () => void) {
@@ -42,7 +40,7 @@ export function useSendDocument(location: LocationKey, title: string, onSent: ()
   }
   const send: SendFile = async (file, onProgress, key) => {
     setOutcome(null);
-    if (file.size > maxBytes) throw refuse(new UploadFailure('TOO_LARGE', { maxBytes }));
+    if (file.size > maxFileBytes) throw refuse(new UploadFailure('TOO_LARGE', { maxBytes: maxFileBytes }));
     if (file.size === 0) throw refuse(new UploadFailure('EMPTY'));
     if (!titles.current.has(key)) titles.current.set(key, title);
     const files = new Map([[key, () => uploadDocument(file, onProgress)]]);

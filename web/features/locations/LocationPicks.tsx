@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatCity } from '../../i18n/formatAddress.ts';
 import { FindLocationsOfBothDocument, type LocationFieldsFragment, LocationListDocument } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
 import { toLocationKey, toLocationQuery } from '../../session/chosenLocation.ts';
@@ -92,7 +93,7 @@ export function LocationPicks({ chosen, page, onPick }: LocationPicksProps) {
           ref: row,
           to: page + toLocationQuery(row),
           title: row.name,
-          detail: [[row.postcode, row.city].filter(Boolean).join(' '), row.cardcode].filter(Boolean).join(' · '),
+          detail: [formatCity(row), row.cardcode].filter(Boolean).join(' · '),
           aside: renderAside(row),
         }),
       ),

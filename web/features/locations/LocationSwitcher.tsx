@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatCity } from '../../i18n/formatAddress.ts';
 import { ReachableLocationCountDocument } from '../../generated/graphql.ts';
 import { paths } from '../../paths.ts';
 import { rememberLocation } from '../../session/recentLocations.ts';
@@ -94,7 +95,7 @@ function SwitchButton({ customer, onOpen }: { customer: ChosenCustomer | null; o
         </Text>
         {customer && (
           <Text as="span" display="block" truncate color="quiet" fontSize="0.75rem" fontWeight="normal">
-            {[customer.postcode, customer.city].filter(Boolean).join(' ')} · {customer.cardcode}
+            {formatCity(customer)} · {customer.cardcode}
           </Text>
         )}
       </Box>

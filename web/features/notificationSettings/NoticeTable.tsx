@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** A notice a row, with its two channels. */
-export interface NoticeRow {
+interface NoticeRow {
   key: string;
   name: string;
   email: ReactNode;

@@ -16,7 +16,7 @@ import { Button } from '../../theme/Button.tsx';
 const pageSize = 40;
 
 /** A list of locations that the page provides for this feature. */
-export type SettingsLocationSlot = (parts: {
+type SettingsLocationSlot = (parts: {
   startCountry?: Country | undefined;
   pageSize: number;
   action: { heading: string; cell: (row: LocationFieldsFragment) => ReactNode };

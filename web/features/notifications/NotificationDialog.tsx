@@ -1,5 +1,5 @@
-import { Box, chakra, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   DeleteNotificationsDocument,
@@ -7,6 +7,7 @@ import {
   type NotificationFieldsFragment,
   SetNotificationStatusDocument,
 } from '../../generated/graphql.ts';
+import { FactList } from '../../components/layout/FactList.tsx';
 import { useChange } from '../../graphql/useChange.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { Button } from '../../theme/Button.tsx';
@@ -101,13 +102,15 @@ export function NotificationDialog({ notification, place, trail, onGo, onClose }
       }
     >
       <Stack gap="6" key={id}>
-        <SimpleGrid as="dl" columns={{ base: 1, sm: 3 }} gap="3">
-          <Fact name={t('dialog.sentAt')}>{formatDateTime(sentAt)}</Fact>
-          <Fact name={t('dialog.customer')}>{locationText(notification)}</Fact>
-          <Fact name={t('dialog.level')}>
-            <PriorityBadge level={level} />
-          </Fact>
-        </SimpleGrid>
+        <FactList
+          facts={[
+            [t('dialog.sentAt'), formatDateTime(sentAt)],
+            [t('dialog.customer'), locationText(notification)],
+            [t('dialog.level'), <PriorityBadge key="level" level={level} />],
+          ]}
+          columns={{ base: 1, sm: 3 }}
+          fontSize="1rem"
+        />
         <Box borderWidth="1px" borderColor="line" borderRadius="lg" p="4">
           <CleanHtml html={message} label={t('dialog.message')} />
         </Box>
@@ -116,17 +119,6 @@ export function NotificationDialog({ notification, place, trail, onGo, onClose }
         <Replies id={id} sentAt={sentAt} place={place} />
       </Stack>
     </Modal>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <Box>
-      <Text as="dt" color="quiet" fontSize="0.8125rem">
-        {name}
-      </Text>
-      <Text as="dd">{children}</Text>
-    </Box>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Flex, NativeSelect } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationListQuery } from '../../generated/graphql.ts';
+import { SelectFilter } from '../../components/form/SelectFilter.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { priorities, states, type usePostboxFilter } from './usePostboxFilter.ts';
 
@@ -8,6 +9,8 @@ type Counts = NonNullable<NotificationListQuery['notifications']>['counts'];
 
 const countOfLevel = { RED: 'urgent', YELLOW: 'warnings', GREEN: 'information' } as const;
 const countOfStatus = { OPEN: 'open', WORKED: 'worked', COMPLETED: 'completed' } as const;
+
+const choiceWidth = { base: 'calc(50% - 0.25rem)', md: 'auto' };
 
 interface PostboxFilterProps {
   filter: ReturnType<typeof usePostboxFilter>;
@@ -46,44 +49,24 @@ export function PostboxFilter({ filter: { hasSeveral, isAll, isUnread, level, st
           onChange={(value) => setParams({ unread: value === 'unread' ? '1' : null })}
         />
       </Flex>
-      <Choice
+      <SelectFilter
+        size="sm"
+        w={choiceWidth}
         label={t('columns.level')}
-        none={t('filter.anyLevel')}
+        allText={t('filter.anyLevel')}
         options={priorities.map((each) => ({ value: each, text: formatWithCount(t(`level.${each}`), counts?.[countOfLevel[each]]) }))}
         value={level}
         onChange={(value) => setParams({ level: value })}
       />
-      <Choice
+      <SelectFilter
+        size="sm"
+        w={choiceWidth}
         label={t('columns.status')}
-        none={t('filter.anyStatus')}
+        allText={t('filter.anyStatus')}
         options={states.map((each) => ({ value: each, text: formatWithCount(t(`status.${each}`), counts?.[countOfStatus[each]]) }))}
         value={status}
         onChange={(value) => setParams({ status: value })}
       />
     </>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  none: string;
-  options: readonly { value: string; text: string }[];
-  value: string | null;
-  onChange: (value: string | null) => void;
-}
-
-function Choice({ label, none, options, value, onChange }: ChoiceProps) {
-  return (
-    <NativeSelect.Root size="sm" w={{ base: 'calc(50% - 0.25rem)', md: 'auto' }}>
-      <NativeSelect.Field aria-label={label} value={value ?? ''} bg="surface" borderColor="field" onChange={({ target }) => onChange(target.value || null)}>
-        <option value="">{none}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
   );
 }

@@ -1,5 +1,5 @@
 /** Objects that a message names by their number. */
-export interface Named {
+interface Named {
   kind: 'defect' | 'position';
   number: string;
 }

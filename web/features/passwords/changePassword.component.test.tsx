@@ -55,23 +55,23 @@ test('B-25 a pause of 300 ms checks the password; a wrong one is called so only 
   gateway.respondWith({ checkPassword: { problems: [{ code: 'PASSWORD_WRONG' }] } });
   // Before the page, which has a timer from its first render on: a real one could check during the test.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const pauses: (number | undefined)[] = [];
+  const pauses: [value: string | undefined, milliseconds: number | undefined][] = [];
+  const field = getField('Bestehendes Passwort');
   const fakeTimeout = window.setTimeout.bind(window);
   window.setTimeout = ((run: () => void, after?: number) => {
-    pauses.push(after);
+    pauses.push([(field.query() as HTMLInputElement | null)?.value, after]);
     return fakeTimeout(run, after);
   }) as typeof setTimeout;
   onTestFinished(() => void vi.useRealTimers());
   await renderPortal(<ChangePasswordPage />);
-  await expect.element(getField('Bestehendes Passwort')).toBeVisible();
+  await expect.element(field).toBeVisible();
   for (const [typed, pause] of [
     ['Altes', 200],
     ['Altes-Wort', 1_900],
   ] as const) {
-    pauses.length = 0;
-    await getField('Bestehendes Passwort').fill(typed);
+    await field.fill(typed);
     // A pause starts when the page has rendered the input.
-    await expect.poll(() => pauses).toContain(2_000);
+    await expect.poll(() => pauses).toContainEqual([typed, 2_000]);
     vi.advanceTimersByTime(pause);
   }
   // Received after the response to the check.

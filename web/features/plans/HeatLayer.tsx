@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { toSvgPoints } from './toSvgPoints.ts';
 import type { PlacedPositionFieldsFragment } from '../../generated/graphql.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { computeHeatAreas, getHeatStyle, getHeatMargin } from '../../../domain/planHeat.ts';
@@ -31,7 +32,7 @@ export function HeatLayer({ plan, positions, levels }: HeatLayerProps) {
         return (
           <g key={name} data-heat={share ?? 'none'}>
             <polygon
-              points={outline.map(({ x, y }) => `${x},${y}`).join(' ')}
+              points={toSvgPoints(outline)}
               fill={colour}
               stroke={colour}
               strokeWidth={margin}

@@ -1,10 +1,11 @@
 import { memo } from 'react';
+import { priorityColour } from '../../../domain/priorities.ts';
 import type { PlacedDefectFieldsFragment, PlacedPositionFieldsFragment } from '../../generated/graphql.ts';
 import type { Group } from './gatherMarkers.ts';
 import { getGroupLook, findWorstState } from './planColours.ts';
 import { CountUse, PlanIconUse } from './planIcons.tsx';
 import type { MapMarker } from './useArrangedMarkers.ts';
-import { defectDrawings, listKinds, openDefectDrawing, getLook, priorityColour, getSignPath, getMarkerState } from '../../../domain/planMarkers.ts';
+import { defectDrawings, listKinds, openDefectDrawing, getLook, getSignPath, getMarkerState } from '../../../domain/planMarkers.ts';
 
 interface MarkerFrame {
   itemKey: string;

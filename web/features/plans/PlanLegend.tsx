@@ -1,11 +1,12 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { priorities, priorityColour } from '../../../domain/priorities.ts';
 import type { PlanIcon } from '../../generated/graphql.ts';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { type PlacedPosition } from './planColours.ts';
 import { PlanIconImage } from './planIcons.tsx';
 import { formatLevel } from '../../i18n/formatLevel.ts';
-import { defectDrawings, priorityColour, getMarkerState } from '../../../domain/planMarkers.ts';
+import { defectDrawings, getMarkerState } from '../../../domain/planMarkers.ts';
 
 /** Legend of the map's icons and colours. */
 export function PlanLegend({ positions, hasDefects }: { positions: readonly PlacedPosition[]; hasDefects: boolean }) {
@@ -26,7 +27,7 @@ export function PlanLegend({ positions, hasDefects }: { positions: readonly Plac
       <LevelBadge level="NOT_CHECKABLE" />
       {positions.some((position) => getMarkerState(position) === 'NOT_CHECKED') && <LevelBadge level="UNKNOWN" text={formatLevel('NOT_CHECKED')} />}
       {hasDefects &&
-        (['HIGH', 'MEDIUM', 'LOW'] as const).map((priority) => (
+        priorities.map((priority) => (
           <Flex key={priority} as="span" gap="1.5" align="center">
             <chakra.svg w="4" h="4" viewBox="-18 -18 36 36" aria-hidden="true">
               <path d={defectDrawings[priority].shape} fill={priorityColour[priority]} />

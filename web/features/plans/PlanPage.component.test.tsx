@@ -207,7 +207,7 @@ test('L-01 of several plans none is opened by itself: their pictures are there t
 
 test.each([
   [true, /^Für diesen Plan ist noch keine Datei hochgeladen\.$/],
-  [false, /Das kann, wer Pläne bearbeiten darf\.$/],
+  [false, /Hochladen kann sie, wer Pläne bearbeiten darf\.$/],
 ])('a plan without a file says so, also among all plans; who may edit plans (%s) is led to upload one', async (canEditPlan, text) => {
   const pictureUrl = URL.createObjectURL(await drawPicture('leer.png', 1600, 1000));
   await draw([createPlan('11', 'Halle 2', { pictureUrl, thumbnailUrl: pictureUrl }), createPlan('12', 'Erdgeschoss')], { canEditPlan });

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { OrderListDocument } from '../../generated/graphql.ts';
+import type { DayPeriod } from '../../components/form/dayPeriod.ts';
 import { formatFailure } from '../../graphql/failure.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
@@ -18,7 +19,7 @@ import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { AreaLevels } from './AreaLevels.tsx';
-import { getMonthSteps, stepKinds, type TimeRange, getVisitSteps, toRangeParameter } from './timeSteps.ts';
+import { getMonthSteps, stepKinds, getVisitSteps, toRangeParameter } from './timeSteps.ts';
 import { TimeSlider } from './TimeSlider.tsx';
 import { usePeriodLevels } from './usePeriodLevels.ts';
 import type { PlanTimeState, TimeName } from './usePlanTime.ts';
@@ -50,7 +51,7 @@ export function PlanTime({ location, time, name, onLevels }: PlanTimeProps) {
   const { levels, found, ...reading } = usePeriodLevels(location, range);
   const failed = found?.failed ?? [];
   useEffect(() => onLevels(levels), [levels, onLevels]);
-  const choose = useCallback((next: TimeRange) => setParams({ [name]: toRangeParameter(next) }), [setParams, name]);
+  const choose = useCallback((next: DayPeriod) => setParams({ [name]: toRangeParameter(next) }), [setParams, name]);
   const written = range && toRangeParameter(range);
   const isNamed = time.getRange(name) !== null;
   useEffect(

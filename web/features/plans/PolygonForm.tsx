@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toSvgPoints } from './toSvgPoints.ts';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { EditConflicts } from '../../components/form/EditConflicts.tsx';
 import { FormField } from '../../components/form/FormField.tsx';
@@ -133,7 +134,6 @@ function ShapePicture({ points, other, label }: { points: readonly Point[]; othe
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   const [width, height] = [Math.max(1, Math.max(...xs) - left), Math.max(1, Math.max(...ys) - top)];
   const edge = Math.max(width, height) / 20;
-  const toSvgPoints = (of: readonly Point[]) => of.map(({ x, y }) => `${x},${y}`).join(' ');
   return (
     <chakra.span display="block" color="brand.fg">
       {label}

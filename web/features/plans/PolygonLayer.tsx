@@ -1,10 +1,9 @@
 import { memo, type ReactNode } from 'react';
+import { toSvgPoints } from './toSvgPoints.ts';
 import type { PolygonFieldsFragment } from '../../generated/graphql.ts';
 import type { DraftPolygon } from './usePlanEdits.ts';
 import { toCss } from './planColours.ts';
 import { computeMiddle } from '../../../domain/planMarkers.ts';
-
-const toSvgPoints = (points: readonly { x: number; y: number }[]) => points.map(({ x, y }) => `${x},${y}`).join(' ');
 
 /** Areas on the plan with their names; in edit mode they can be chosen. */
 export const PolygonLayer = memo(function PolygonLayer({

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Text } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useObjectUrl } from '../../hooks/useObjectUrl.ts';
 import { PlanPicturesDocument } from '../../generated/graphql.ts';
 import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
@@ -22,7 +22,8 @@ export function ShapeQuestion({ location: { country, cardcode }, planId, drawing
   const { t } = useTranslation(['plans', 'ui']);
   const { data, loading } = useQuery(PlanPicturesDocument, { variables: { customer: { country, cardcode } } });
   const present = data?.customer?.plans?.find(({ id }) => id === planId)?.thumbnailUrl;
-  const src = useObjectUrl(drawing);
+  const fileUrl = useObjectUrl(drawing instanceof File ? drawing : null);
+  const src = typeof drawing === 'string' ? drawing : fileUrl;
   return (
     <Modal
       title={t('plans:list.shape.title')}
@@ -57,19 +58,4 @@ export function ShapeQuestion({ location: { country, cardcode }, planId, drawing
       )}
     </Modal>
   );
-}
-
-/** An address of a drawing in this browser, which is freed with the component. */
-function useObjectUrl(drawing: File | string | null): string | null {
-  const [address, setAddress] = useState<string | null>(typeof drawing === 'string' ? drawing : null);
-  useEffect(
-    function addressOfFile() {
-      if (drawing === null || typeof drawing === 'string') return setAddress(drawing);
-      const url = URL.createObjectURL(drawing);
-      setAddress(url);
-      return () => URL.revokeObjectURL(url);
-    },
-    [drawing],
-  );
-  return address;
 }

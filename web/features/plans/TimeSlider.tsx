@@ -1,20 +1,21 @@
 import { Box, chakra, Flex, NativeSelect, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DayPeriod } from '../../components/form/dayPeriod.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
-import { findStep, getRange, formatRange, type TimeRange, widths } from './timeSteps.ts';
+import { findStep, getRange, formatRange, widths } from './timeSteps.ts';
 
 /** Duration of a step during playback: long enough to look over a plan. */
 const playMilliseconds = 1_800;
 
 interface TimeSliderProps {
   label: string;
-  steps: readonly TimeRange[];
-  range: TimeRange;
+  steps: readonly DayPeriod[];
+  range: DayPeriod;
   /** A range that is still being read is waited for while it plays. */
   isBusy: boolean;
-  onChange: (range: TimeRange) => void;
+  onChange: (range: DayPeriod) => void;
 }
 
 /** Chooses a range of steps by its last one and how many it has; plays from step to step: colours change, nothing moves. */

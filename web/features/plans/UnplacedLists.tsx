@@ -35,22 +35,19 @@ export function UnplacedLists({ location, planId, editTool }: { location: Locati
     ));
   return (
     <>
-      <ItemList title={t('unplacedPositions', { count: positions.length })} empty={t('allPlaced')}>
-        {renderItems(positions)}
-      </ItemList>
+      <ItemList title={t('unplacedPositions', { count: positions.length })}>{renderItems(positions)}</ItemList>
       {positions.some(({ isPlaceable }) => !isPlaceable) && (
         <Text fontSize="0.8125rem" color="quiet">
           {t('noObjects')}
         </Text>
       )}
-      <ItemList title={t('unplacedDefects', { count: defects.length })} empty={t('allPlaced')}>
-        {renderItems(defects)}
-      </ItemList>
+      <ItemList title={t('unplacedDefects', { count: defects.length })}>{renderItems(defects)}</ItemList>
     </>
   );
 }
 
-function ItemList({ title, empty, children }: { title: string; empty: string; children: React.ReactNode[] }) {
+function ItemList({ title, children }: { title: string; children: React.ReactNode[] }) {
+  const { t } = useTranslation('plans');
   return (
     <Box>
       <Heading as="h3" size="sm" mb="1.5">
@@ -58,7 +55,7 @@ function ItemList({ title, empty, children }: { title: string; empty: string; ch
       </Heading>
       {children.length === 0 && (
         <Text fontSize="0.875rem" color="quiet">
-          {empty}
+          {t('allPlaced')}
         </Text>
       )}
       {children.length > 0 && (

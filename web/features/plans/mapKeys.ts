@@ -1,12 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 import type { TFunction } from 'i18next';
+import type { Size } from './mapView.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import type { Point } from './PlanMap.tsx';
-
-interface Size {
-  width: number;
-  height: number;
-}
 
 /** Pixels of the screen for a press of an arrow key, and with Shift. */
 const steps = { near: 8, far: 64 } as const;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { priorityColour } from '../../../domain/priorities.ts';
 import { parseColour, toCss, getGroupLook, toHex, newColours, getPalette, findWorstState } from './planColours.ts';
 import type { Level } from '../../../domain/levels.ts';
-import { listKinds, getLook, computeMiddle, planStates, priorityColour, getMarkerState } from '../../../domain/planMarkers.ts';
+import { listKinds, getLook, computeMiddle, planStates, getMarkerState } from '../../../domain/planMarkers.ts';
 
 test('L-10 L-11 markers follow the level, and text has the given colours', () => {
   expect(getLook(getMarkerState({ level: 'GREEN' })).text).toBe('#73b025');

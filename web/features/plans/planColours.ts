@@ -1,4 +1,5 @@
-import { getLook, type MarkerState, type PlanState, priorityColour, prioritySign, getSignPath, getMarkerState } from '../../../domain/planMarkers.ts';
+import { priorityColour } from '../../../domain/priorities.ts';
+import { getLook, type MarkerState, type PlanState, prioritySign, getSignPath, getMarkerState } from '../../../domain/planMarkers.ts';
 import type { DefectPriority, PlacedPositionFieldsFragment } from '../../generated/graphql.ts';
 
 /** A position for drawing; by default it was checked. */

@@ -9,7 +9,7 @@ import { PlanForm } from './PlanForm.tsx';
 const location = { country: 'AT', cardcode: '100100' } as const;
 const tiny = 'UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAwA0JaQAA3AA/vuUAAA=';
 const getForm = () => page.getByRole('dialog');
-const getQuestion = () => page.getByRole('dialog', { name: 'Neue Datei mit anderer Form' });
+const getQuestion = () => page.getByRole('dialog', { name: 'Neue Datei mit anderem Seitenverhältnis' });
 const save = () => page.getByRole('button', { name: 'Speichern', exact: true });
 const choose = (file: File) => userEvent.upload(document.querySelector('input[type="file"]')!, file);
 const createPdf = () => new File(['%PDF-1.4'], 'etagen.pdf', { type: 'application/pdf' });

@@ -1,11 +1,7 @@
 import { formatIsoDay } from '../../i18n/format.ts';
-import { toIsoDay } from '../../../domain/days.ts';
-
-/** First and last day, YYYY-MM-DD. */
-export interface TimeRange {
-  from: string;
-  to: string;
-}
+import { isDay, toIsoDay } from '../../../domain/days.ts';
+import { getLastOfMonth } from '../../../domain/months.ts';
+import type { DayPeriod } from '../../components/form/dayPeriod.ts';
 
 /** Step units of the slider. */
 export const stepKinds = ['VISITS', 'MONTHS'] as const;
@@ -18,15 +14,13 @@ export const widths = [1, 3, 6, 12] as const;
 /** Maximum number of past months on the slider: the period of results over time, and a year for comparison. */
 const maxMonths = 36;
 
-const isDay = /^\d{4}-\d{2}-\d{2}$/;
-
 /** Formats a range for the address. */
-export const toRangeParameter = ({ from, to }: TimeRange): string => `${from}_${to}`;
+export const toRangeParameter = ({ from, to }: DayPeriod): string => `${from}_${to}`;
 
 /** Parses the range of the address; null if there is none. */
-export function readRange(text: string | null): TimeRange | null {
+export function readRange(text: string | null): DayPeriod | null {
   const [from = '', to = ''] = text?.split('_') ?? [];
-  return isDay.test(from) && isDay.test(to) && from <= to ? { from, to } : null;
+  return isDay(from) && isDay(to) && from <= to ? { from, to } : null;
 }
 
 interface Visit {
@@ -35,8 +29,8 @@ interface Visit {
 }
 
 /** The visits as days, the oldest first; those of the same days are one step. */
-export function getVisitSteps(visits: readonly Visit[]): TimeRange[] {
-  const steps = new Map<string, TimeRange>();
+export function getVisitSteps(visits: readonly Visit[]): DayPeriod[] {
+  const steps = new Map<string, DayPeriod>();
   for (const { startedAt, endedAt } of visits) {
     const [first, last] = [startedAt ?? endedAt, endedAt ?? startedAt];
     if (first === null || last === null) continue;
@@ -47,23 +41,22 @@ export function getVisitSteps(visits: readonly Visit[]): TimeRange[] {
 }
 
 /** The months from that of the first visit up to now, the oldest first, at most 36. */
-export function getMonthSteps(visits: readonly Visit[], today: string): TimeRange[] {
+export function getMonthSteps(visits: readonly Visit[], today: string): DayPeriod[] {
   const first = getVisitSteps(visits)[0]?.from.slice(0, 7);
   if (!first) return [];
-  const steps: TimeRange[] = [];
+  const steps: DayPeriod[] = [];
   let [year, month] = today.split('-').map(Number) as [number, number];
   for (let at = 0; at < maxMonths; at += 1) {
     const name = `${year}-${String(month).padStart(2, '0')}`;
     if (name < first) break;
-    const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
-    steps.unshift({ from: `${name}-01`, to: `${name}-${days}` });
+    steps.unshift({ from: `${name}-01`, to: getLastOfMonth(name) });
     [year, month] = month === 1 ? [year - 1, 12] : [year, month - 1];
   }
   return steps;
 }
 
 /** The range of so many steps that ends with one of them. */
-export function getRange(steps: readonly TimeRange[], at: number, width: number): TimeRange {
+export function getRange(steps: readonly DayPeriod[], at: number, width: number): DayPeriod {
   const last = steps[at]!;
   const of = steps.slice(Math.max(0, at - width + 1), at + 1);
   return { from: of.reduce((first, { from }) => (from < first ? from : first), last.from), to: last.to };
@@ -73,7 +66,7 @@ export function getRange(steps: readonly TimeRange[], at: number, width: number)
  * Returns the place of a range in the steps: its last step and its number of steps. A range of other days gets the nearest step before its
  * end.
  */
-export function findStep(steps: readonly TimeRange[], { from, to }: TimeRange): { at: number; width: number } {
+export function findStep(steps: readonly DayPeriod[], { from, to }: DayPeriod): { at: number; width: number } {
   const at = Math.max(
     0,
     steps.findLastIndex((step) => step.to <= to),
@@ -83,4 +76,4 @@ export function findStep(steps: readonly TimeRange[], { from, to }: TimeRange): 
 }
 
 /** A range in words. */
-export const formatRange = ({ from, to }: TimeRange): string => (from === to ? formatIsoDay(from) : `${formatIsoDay(from)} – ${formatIsoDay(to)}`);
+export const formatRange = ({ from, to }: DayPeriod): string => (from === to ? formatIsoDay(from) : `${formatIsoDay(from)} – ${formatIsoDay(to)}`);

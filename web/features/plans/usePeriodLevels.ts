@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { LevelsInPeriodDocument, type LevelsInPeriodQuery } from '../../generated/graphql.ts';
+import type { DayPeriod } from '../../components/form/dayPeriod.ts';
 import { useReadOn, useReadSteps } from '../../graphql/useReadSteps.ts';
 import type { LocationKey } from '../../session/useChosenCustomer.ts';
-import type { TimeRange } from './timeSteps.ts';
 
 type FoundLevels = NonNullable<NonNullable<LevelsInPeriodQuery['customer']>['levelsInPeriod']>;
 /** Levels in a range. */
@@ -18,7 +18,7 @@ const maxReports = 60;
  * Returns the levels of a range, read some reports at a time. They are shown when all reports are read or the user stops, since a worse
  * level may come before that.
  */
-export function usePeriodLevels(location: LocationKey, range: TimeRange | null) {
+export function usePeriodLevels(location: LocationKey, range: DayPeriod | null) {
   const steps = useReadSteps(step, JSON.stringify([location, range]));
   const { data, loading, error, refetch } = useQuery(
     LevelsInPeriodDocument,

@@ -90,14 +90,6 @@ test.each([
   expect(await makeChange(() => edits.undoLast(), null)).toEqual([[operation, { ...named, id: '1001', point: wholeFrom, base: { point: wholeTo } }]]);
 });
 
-test.each([
-  ['position', ['RemovePositionFromPlan', { ...position, base: { planId: at.planId, point: wholeFrom } }], 'PlacePosition'],
-  ['defect', ['RemoveDefectFromPlan', { ...named, id: '1001', base: { point: wholeFrom } }], 'PlaceDefect'],
-] as const)('a %s that was taken off comes back to where it was', async (kind, removed, operation) => {
-  expect(await makeChange(() => edits.takeOff({ kind, id: '1001', name: '17' }, from), 'Entfernen rückgängig')).toEqual([removed]);
-  expect(await makeChange(() => edits.undoLast(), null)).toEqual([[operation, { ...named, id: '1001', point: wholeFrom, base: { point: null } }]]);
-});
-
 test('a polygon that was changed is again what it was; a new one has nothing to go back to', async () => {
   expect(await makeChange(() => edits.savePolygon({ ...zone, id: null }, null), null)).toEqual([['SavePolygon', { ...saved, id: null }]]);
   expect(await makeChange(() => edits.savePolygon({ ...zone, name: 'Rampe' }, zone), 'Änderung der Fläche rückgängig')).toEqual([
@@ -142,8 +134,6 @@ test.each([
 });
 
 test.each([
-  ['a position', 'removePositionFromPlan', () => edits.takeOff({ kind: 'position', id: '1001', name: '17' }, from)],
-  ['a defect', 'removeDefectFromPlan', () => edits.takeOff({ kind: 'defect', id: '1001', name: '17' }, from)],
   ['a polygon', 'deletePolygon', () => edits.deletePolygon(zone)],
   ['a change of a polygon', 'savePolygon', () => edits.savePolygon(zone, null)],
 ])('%s that is refused says that it was not saved', async (_what, field, change) => {
@@ -167,16 +157,6 @@ test('a position that another person has moved is moved from there if the user w
   expect(getSentChanges().at(-1)?.[1]).toMatchObject({ base: { point: theirs } });
   await edits.undoLast();
   expect(getSentChanges().at(-1)?.[1]).toMatchObject({ point: theirs, base: { point: wholeTo } });
-});
-
-test('a removal from the plan after another person has moved it is chosen again', async () => {
-  const conflict = { field: 'point', present: '{"x":1,"y":2}', wanted: 'null' };
-  gateway.respondWith({ removeDefectFromPlan: { plan: null, problems: [{ code: 'STATE_CHANGED', field: 'point', conflicts: [conflict] }] } });
-  const removed = edits.takeOff({ kind: 'defect', id: '1001', name: '17' }, from);
-  await expect.element(page.getByText('Ihre Angabe: nicht auf dem Plan')).toBeVisible();
-  await page.getByRole('button', { name: 'Stelle auf dem Plan: geänderten Wert übernehmen' }).click();
-  expect(await removed).toBe(true);
-  expect(getSentChanges()).toHaveLength(1);
 });
 
 test('an undo of what another person has changed since is refused, and says so', async () => {

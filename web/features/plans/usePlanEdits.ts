@@ -139,7 +139,6 @@ export function usePlanEdits({ country, cardcode, planId }: PlanRef, polygons: r
       }),
     move: (item: Item, from: Point, to: Point) =>
       runUndoable(placeItem(item, from, to), t('undo.move'), (sent) => restore(item, to, getPreviousPoint(sent, from))),
-    takeOff: (item: Item, from: Point) => runUndoable(remove(item, from), t('undo.remove'), (sent) => restore(item, null, getPreviousPoint(sent, from))),
     async savePolygon(polygon: DraftPolygon, before: DraftPolygon | null): Promise<Saved> {
       const saved = await save(polygon, before);
       if (before && saved.isSaved) setUndo({ label: t('undo.polygon'), run: async () => (await save(before, polygon, refused)).isSaved });

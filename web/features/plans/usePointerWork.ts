@@ -1,9 +1,5 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-
-interface Point {
-  x: number;
-  y: number;
-}
+import type { Point } from './PlanMap.tsx';
 
 /** Handlers of a page for pointers on the map. `data-item` of an element is the key of its item. */
 export interface PointerWork {

@@ -24,7 +24,7 @@ interface EditedPlan {
 }
 
 /** Saved fields of a plan. */
-export interface PlanValues extends EditedFields {
+interface PlanValues extends EditedFields {
   /** Null for none, or for the one it has. */
   file: File | null;
   /** The page of a PDF of several pages. */
@@ -34,7 +34,7 @@ export interface PlanValues extends EditedFields {
 }
 
 /** Why a plan was not saved: its file was not accepted, or a text of the list. */
-export type SaveFailure = UploadFailure | 'failed' | 'unknown' | 'noAnswer' | 'otherAreas' | 'uploadMissing' | 'choosePage' | 'badPage' | 'otherShape';
+type SaveFailure = UploadFailure | 'failed' | 'unknown' | 'noAnswer' | 'otherAreas' | 'uploadMissing' | 'choosePage' | 'badPage' | 'otherShape';
 
 /** Sends a plan's file through the upload route and saves the plan. */
 export function useSavePlan(location: LocationKey, plan: EditedPlan | null, showProblems: (problems: readonly ChangeProblem[]) => readonly ChangeProblem[]) {

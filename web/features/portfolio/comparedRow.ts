@@ -12,7 +12,7 @@ export interface CountedReadiness {
 }
 
 /** Numbers of a location's actions; null where they could not be read. */
-export interface LocationActions {
+interface LocationActions {
   unfinished: number | null;
   overdue: number | null;
 }

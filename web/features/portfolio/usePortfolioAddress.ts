@@ -4,7 +4,7 @@ import type { Country } from '../../generated/graphql.ts';
 import { useSetParams } from '../../hooks/useSetParams.ts';
 
 /** Grouping of compared locations. */
-export type Grouping = 'none' | 'place' | 'label';
+type Grouping = 'none' | 'place' | 'label';
 
 /** A label of the user's own and the keys of its locations. */
 export interface OwnLabel {

@@ -10,7 +10,7 @@ import { toast } from '../../components/feedback/toaster.tsx';
 import type { PositionRef } from './positionRef.ts';
 
 /** A point of one of the position's charts: of a task, or without one of the 24/7 traps. */
-export type PositionPoint = PositionRef & ChartPoint & { taskResultId: string | null; label: string };
+type PositionPoint = PositionRef & ChartPoint & { taskResultId: string | null; label: string };
 
 /** Renders the results behind a point of a chart. */
 export type DrawRows = (rows: readonly ResultRowFieldsFragment[], point: PositionPoint) => ReactNode;

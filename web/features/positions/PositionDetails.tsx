@@ -37,24 +37,22 @@ export interface PositionSlots {
   /** Results behind a point of a chart. */
   results: DrawRows;
   /** The last results of the position. */
-  latest?: (location: Place, positionId: string) => ReactNode;
+  latest: (location: Place, positionId: string) => ReactNode;
   /** History and latest picture of the position's 24/7 devices. */
-  devices?: (location: Place, positionId: string) => ReactNode;
+  devices: (location: Place, positionId: string) => ReactNode;
   /** Open defects of the position. */
-  defects?: (location: Place, positionId: string) => ReactNode;
+  defects: (location: Place, positionId: string) => ReactNode;
   /** Charts of the position's sensors. */
-  sensors?: (location: Place, positionId: string) => ReactNode;
+  sensors: (location: Place, positionId: string) => ReactNode;
 }
 
 interface DetailsProps extends PositionRef, PositionSlots {
-  /** False hides the actions that change the position. */
-  editable?: boolean;
   /** It was taken from its plan. */
   onRemoved?: () => void;
 }
 
 /** A position: its area, and an accordion whose parts load when they are opened; those with something in them are open from the start. */
-export function PositionDetails({ results, latest, devices, defects, sensors, editable = true, onRemoved, ...at }: DetailsProps) {
+export function PositionDetails({ results, latest, devices, defects, sensors, onRemoved, ...at }: DetailsProps) {
   const { t } = useTranslation(['positions']);
   const { country, cardcode, positionId } = at;
   const { data, loading, error, refetch } = useQuery(PositionHeadDocument, {
@@ -90,7 +88,7 @@ export function PositionDetails({ results, latest, devices, defects, sensors, ed
           </Text>
         </Box>
         <Flex gap="2" wrap="wrap">
-          {editable && data?.customer?.planOfPosition && (
+          {data?.customer?.planOfPosition && (
             <Button asChild size="sm" variant="outline" bg="surface" borderColor="line">
               <Link to={`${paths.plan}${toLocationQuery({ country, cardcode })}&position_id=${encodeURIComponent(positionId)}`}>
                 <Icon name="plan" />
@@ -106,7 +104,7 @@ export function PositionDetails({ results, latest, devices, defects, sensors, ed
             location={{ country, cardcode }}
             about={{ position: positionId, topic: t('positions:supportTopic', { number: position.number, name: position.name ?? position.areaName }) }}
           />
-          {editable && rights?.canEditPlan && data?.customer?.planOfPosition && (
+          {rights?.canEditPlan && data?.customer?.planOfPosition && (
             <RemoveFromPlan at={at} planId={data.customer.planOfPosition.id} number={position.number} onRemoved={onRemoved} />
           )}
         </Flex>
@@ -122,15 +120,13 @@ export function PositionDetails({ results, latest, devices, defects, sensors, ed
             <LastResult at={at} level={position.level} />
             <DeviceStates devices={overview.placed} />
           </Box>
-          {latest && (
-            <Part name="latest" count={overview.latest} startsOpen>
-              {latest({ country, cardcode }, positionId)}
-            </Part>
-          )}
+          <Part name="latest" count={overview.latest} startsOpen>
+            {latest({ country, cardcode }, positionId)}
+          </Part>
           <Part name="taskCharts" startsOpen={(overview.taskCharts ?? 0) > 0}>
             <TaskCharts at={at} rows={results} />
           </Part>
-          {defects && rights?.canShowDefects && (
+          {rights?.canShowDefects && (
             <Part name="defects" count={overview.defects}>
               {defects({ country, cardcode }, positionId)}
             </Part>
@@ -138,19 +134,15 @@ export function PositionDetails({ results, latest, devices, defects, sensors, ed
           <Part name="objects" count={overview.objects} startsOpen>
             <ObjectTable at={at} />
           </Part>
-          {devices && (
-            <Part name="devices" count={overview.devices}>
-              {devices({ country, cardcode }, positionId)}
-            </Part>
-          )}
+          <Part name="devices" count={overview.devices}>
+            {devices({ country, cardcode }, positionId)}
+          </Part>
           <Part name="deviceChart" startsOpen={(overview.devices ?? 0) > 0}>
             <DeviceChart at={at} rows={results} />
           </Part>
-          {sensors && (
-            <Part name="sensors" count={overview.sensors}>
-              {sensors({ country, cardcode }, positionId)}
-            </Part>
-          )}
+          <Part name="sensors" count={overview.sensors}>
+            {sensors({ country, cardcode }, positionId)}
+          </Part>
           <Part name="articles" count={overview.articles}>
             <ArticleTable at={at} />
           </Part>

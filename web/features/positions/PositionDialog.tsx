@@ -5,8 +5,6 @@ import type { PositionRef } from './positionRef.ts';
 
 interface PositionDialogProps extends PositionRef, PositionSlots {
   onClose: () => void;
-  /** False hides the actions that change the position. */
-  editable?: boolean;
 }
 
 /** A position in a dialog, as lists, plans and defects open it. */

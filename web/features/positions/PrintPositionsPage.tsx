@@ -19,9 +19,8 @@ export function PrintPositionsPage() {
       name={name}
       title={t('title')}
       lines={[formatIsoDay(today)]}
-      place={list && { title: `${list.kundenname} (${list.cardcode})`, address: list.adresse }}
+      place={list && { title: `${list.customerName} (${list.cardcode})`, address: list.address }}
       headings={(['area', 'number', 'name', 'objects'] as const).map((column) => t(`columns.${column}`))}
-      emptyText={t('nothingToPrint')}
       unreadable={list?.unreadable}
       hasRows={list !== null && list.items.length > 0}
     >

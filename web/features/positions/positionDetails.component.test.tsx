@@ -42,6 +42,7 @@ test('G-09 a position says how it is: last result, its devices with since when t
       results={() => null}
       latest={() => <p>Fünf Ergebnisse</p>}
       defects={() => <p>Zwei Mängel</p>}
+      devices={() => <p>Verlauf</p>}
       sensors={() => <p>Kein Fühler</p>}
     />,
   );

@@ -12,8 +12,8 @@ test('U-05 an address carries positions in the provider’s words', () => {
   ];
   expect(read(items)).toEqual({
     items: [{ area: 'Lager', number: 'K-1', name: 'Tor', objects: 'Köderstation, Sensor' }],
-    kundenname: 'Muster',
-    adresse: 'Weg 1',
+    customerName: 'Muster',
+    address: 'Weg 1',
     cardcode: '7',
   });
 });

@@ -1,16 +1,16 @@
 /** A position as it is printed; plain texts. */
-export interface PrintedPosition {
+interface PrintedPosition {
   area: string;
   number: string;
   name: string;
   objects: string;
 }
 
-/** A position list to print, in the words of the print page's address. */
+/** A position list to print. */
 export interface PrintedPositions {
   items: readonly PrintedPosition[];
-  kundenname: string;
-  adresse: string;
+  customerName: string;
+  address: string;
   cardcode: string;
   /** Number of rows that are missing because they could not be read; not part of an address. */
   unreadable?: number;
@@ -40,8 +40,8 @@ export function readPrintedPositions(search: URLSearchParams): PrintedPositions 
     if (!Array.isArray(items) || !items.every(isItem)) return null;
     return {
       items: items.map(toPrintedPosition),
-      kundenname: search.get('kundenname') ?? '',
-      adresse: search.get('adresse') ?? '',
+      customerName: search.get('kundenname') ?? '',
+      address: search.get('adresse') ?? '',
       cardcode: search.get('cardcode') ?? '',
     };
   } catch {

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
+import { formatAddress } from '../../i18n/formatAddress.ts';
 import { PositionListFileDocument, type PositionRowFieldsFragment, type PositionOrderField } from '../../generated/graphql.ts';
 import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../paths.ts';
@@ -31,8 +32,8 @@ export function usePositionExport(
     const list: PrintedPositions = {
       items: rows.map((row) => ({ area: row.areaName, number: row.number, name: row.name ?? '', objects: formatObjectNames(row) })),
       unreadable,
-      kundenname: customer.name,
-      adresse: [customer.address, [customer.postcode, customer.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+      customerName: customer.name,
+      address: formatAddress(customer),
       cardcode,
     };
     storePrintData(tab, name, list);

@@ -51,14 +51,12 @@ export function OrderChoice({ location, openId, kinds, onOpen }: OrderChoiceProp
     <Stack gap="4">
       {isAdmin && (
         <DayRange
-          days={{
-            ...range,
-            setDay: (end, day) => {
-              setRange({ ...range, [end]: day });
-              goToFirstPage();
-            },
+          days={range}
+          onDay={(end, day) => {
+            setRange({ ...range, [end]: day });
+            goToFirstPage();
           }}
-          labels={{ from: t('reports:from'), to: t('reports:to') }}
+          mb="4"
         />
       )}
       <TableFilter

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box } from '@chakra-ui/react';
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatAddress } from '../../i18n/formatAddress.ts';
 import { type OrderKind, type ReportFieldsFragment, ReportPageDocument } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
 import { type LocationKey, useChosenCustomer } from '../../session/useChosenCustomer.ts';
@@ -79,7 +80,7 @@ export function ReportPage(drawn: ReportSlots) {
         title={report ? formatReportTitle(report, t) : t('reports:title')}
         line={
           <>
-            {[customer.name, customer.address, [customer.postcode, customer.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')} ({customer.cardcode})
+            {[customer.name, formatAddress(customer)].filter(Boolean).join(', ')} ({customer.cardcode})
           </>
         }
         actions={

@@ -1,8 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { ResultPeriodKind } from '../../generated/graphql.ts';
-import { getMarkedDays } from '../../components/form/dayPeriod.ts';
-import { FormField } from '../../components/form/FormField.tsx';
+import { DayRange } from '../../components/form/DayRange.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { type ChosenPeriod, periodKinds } from './useResultPeriod.ts';
 
@@ -17,8 +16,7 @@ export function PeriodChoice({
   /** Offered kinds; all by default. */
   kinds?: readonly ResultPeriodKind[];
 }) {
-  const { t } = useTranslation(['results', 'tables']);
-  const wrong = getMarkedDays(period);
+  const { t } = useTranslation('results');
   return (
     <Flex columnGap="4" rowGap="3" wrap="wrap" align="flex-start">
       <ToggleGroup
@@ -27,20 +25,7 @@ export function PeriodChoice({
         options={kinds.map((value) => ({ value, text: t(`periods.${value}`) }))}
         onChange={(kind) => onChoose({ kind })}
       />
-      {period.kind === 'DAYS' && (
-        <Flex gap="3" wrap="wrap" maxW="26rem">
-          {(['from', 'to'] as const).map((side) => (
-            <FormField
-              key={side}
-              type="date"
-              label={t(`days.${side}`)}
-              value={period[side]}
-              error={wrong[side] ? t(`tables:wrongDays.${side}`) : undefined}
-              onChange={({ target }) => onChoose({ [side]: target.value })}
-            />
-          ))}
-        </Flex>
-      )}
+      {period.kind === 'DAYS' && <DayRange days={period} onDay={(end, day) => onChoose({ [end]: day })} />}
     </Flex>
   );
 }

@@ -34,17 +34,16 @@ export function PrintResultsPage() {
   const { name = '' } = useParams();
   const [search] = useSearchParams();
   const [list] = useState(() => (search.has('items') ? readPrintAddress(search) : loadPrintData<PrintedResults>(name)));
-  const withTime = !list?.auftragsNr;
+  const withTime = !list?.orderNumber;
   return (
     <PrintSheet
       name={name}
       title={t('title')}
-      lines={[list?.auftragsNr && t('order', { number: list.auftragsNr }), list?.ended && formatDay(list.ended)]}
-      place={list && { title: `${list.kundenname} (${list.cardcode})`, address: list.adresse }}
+      lines={[list?.orderNumber && t('order', { number: list.orderNumber }), list?.ended && formatDay(list.ended)]}
+      place={list && { title: `${list.customerName} (${list.cardcode})`, address: list.address }}
       headings={columns
         .filter((column) => (column !== 'foundAt' || withTime) && (column !== 'source' || list?.withSource))
         .map((column) => t(`columns.${column}`))}
-      emptyText={t('nothingToPrint')}
       unreadable={list?.unreadable}
       leftOut={list?.leftOut}
       hasRows={list !== null && list.items.length > 0}

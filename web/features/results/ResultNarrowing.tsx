@@ -1,12 +1,13 @@
-import { Box, chakra, Flex, NativeSelect } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { LevelCountFieldsFragment, Level } from '../../generated/graphql.ts';
 import { formatNumber } from '../../i18n/format.ts';
+import { SelectFilter } from '../../components/form/SelectFilter.tsx';
 import { CountChip } from '../../components/layout/CountChip.tsx';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
 import { getCount } from './levelCounts.ts';
-import { type ChosenResults, type NamedChoice, resultLevels } from './useResultChoice.ts';
+import { type ChosenResults, resultLevels } from './useResultChoice.ts';
 
 interface ResultNarrowingProps {
   chosen: ChosenResults;
@@ -21,6 +22,7 @@ const lists = { area: 'areas', object: 'objects', task: 'tasks' } as const;
 /** Chips of levels with their counts, and choices of area, object and task. */
 export function ResultNarrowing({ chosen, onChoose, counts, choices }: ResultNarrowingProps) {
   const { t } = useTranslation('results');
+  const isPhone = useIsPhone();
   const { levels } = chosen;
   return (
     <Flex columnGap="4" rowGap="2" wrap="wrap" align="center" mb="3">
@@ -39,7 +41,18 @@ export function ResultNarrowing({ chosen, onChoose, counts, choices }: ResultNar
       </Flex>
       <Flex role="group" aria-label={t('narrow')} gap="2" flex={{ base: '1 1 100%', '2xl': '0 1 auto' }} minW="0">
         {(['area', 'object', 'task'] as const).map((name) => (
-          <NameChoice key={name} name={name} value={chosen[name]} names={choices?.[lists[name]] ?? []} onChange={(value) => onChoose({ [name]: value })} />
+          <Box key={name} flex={{ base: '1', lg: 'none' }} minW="0">
+            <SelectFilter
+              size="sm"
+              w={{ base: '100%', lg: '10rem' }}
+              label={t(`choose.${name}`)}
+              allText={t(isPhone ? `columns.${name}` : `all.${name}`)}
+              value={chosen[name]}
+              options={(choices?.[lists[name]] ?? []).map((each) => ({ value: each, text: each }))}
+              onChange={(value) => onChoose({ [name]: value })}
+              marksChoice
+            />
+          </Box>
         ))}
       </Flex>
     </Flex>
@@ -62,40 +75,5 @@ function LevelChip({ level, count, isChosen, onToggle }: { level: Level; count: 
         </>
       )}
     </CountChip>
-  );
-}
-
-interface NameChoiceProps {
-  name: NamedChoice;
-  value: string | null;
-  names: readonly string[];
-  onChange: (value: string | null) => void;
-}
-
-function NameChoice({ name, value, names, onChange }: NameChoiceProps) {
-  const { t } = useTranslation('results');
-  const isPhone = useIsPhone();
-  // Offers the value of the address too, even if no row has it.
-  const offered = value === null || names.includes(value) ? names : [value, ...names];
-  return (
-    <Box flex={{ base: '1', lg: 'none' }} minW="0">
-      <NativeSelect.Root size="sm" w={{ base: '100%', lg: '10rem' }}>
-        <NativeSelect.Field
-          aria-label={t(`choose.${name}`)}
-          bg="surface"
-          borderColor={value === null ? 'line' : 'brand.solid'}
-          value={value ?? ''}
-          onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
-        >
-          <option value="">{t(isPhone ? `columns.${name}` : `all.${name}`)}</option>
-          {offered.map((each) => (
-            <option key={each} value={each}>
-              {each}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
-    </Box>
   );
 }

@@ -60,7 +60,7 @@ test('a row of a trap has the time of its report, levels have their colour, and 
 test('U-09 without items, or with malformed ones, there is no list; what else the address leaves out is empty', () => {
   for (const items of ['', '{', '{}', '[1]', '[null]', 'null']) expect(readPrintAddress(new URLSearchParams({ items }))).toBeNull();
   expect(readPrintAddress(new URLSearchParams())).toBeNull();
-  expect(read({})).toMatchObject({ ended: null, auftragsNr: null, kundenname: '', adresse: '', cardcode: '' });
+  expect(read({})).toMatchObject({ ended: null, orderNumber: null, customerName: '', address: '', cardcode: '' });
   const named = { ended: String(Date.parse(moment)), auftragsNr: 'A-1', kundenname: 'Mühle', adresse: 'Weg 1', cardcode: '100100' };
-  expect(read({}, named)).toMatchObject({ ...named, ended: moment });
+  expect(read({}, named)).toMatchObject({ ended: moment, orderNumber: 'A-1', customerName: 'Mühle', address: 'Weg 1', cardcode: '100100' });
 });

@@ -32,9 +32,9 @@ export function readPrintAddress(search: URLSearchParams): PrintedResults | null
     return {
       items: items.map((item) => toPrintedResult(item as Record<string, unknown>)),
       ended: toIsoTime(Number(search.get('ended') || Number.NaN)),
-      auftragsNr: search.get('auftragsNr'),
-      kundenname: search.get('kundenname') ?? '',
-      adresse: search.get('adresse') ?? '',
+      orderNumber: search.get('auftragsNr'),
+      customerName: search.get('kundenname') ?? '',
+      address: search.get('adresse') ?? '',
       cardcode: search.get('cardcode') ?? '',
     };
   } catch {

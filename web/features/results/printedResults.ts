@@ -2,13 +2,13 @@ import type { ResultListPrintQuery } from '../../generated/graphql.ts';
 
 type Row = NonNullable<NonNullable<NonNullable<ResultListPrintQuery['customer']>['report']>['results']>['nodes'][number];
 
-/** A result list to print, in the words of the print page's address. */
+/** A result list to print. */
 export interface PrintedResults {
   items: readonly PrintedResult[];
   ended: string | null;
-  auftragsNr: string | null;
-  kundenname: string;
-  adresse: string;
+  orderNumber: string | null;
+  customerName: string;
+  address: string;
   cardcode: string;
   /** Number of rows that are missing because they could not be read; not part of an address. */
   unreadable?: number;

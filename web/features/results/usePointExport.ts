@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { formatAddress } from '../../i18n/formatAddress.ts';
 import type { ListFormat, ResultFilter, ResultOrder, ResultOrderField, ResultRowFieldsFragment } from '../../generated/graphql.ts';
 import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../paths.ts';
@@ -10,7 +11,7 @@ import type { TableState } from '../../components/table/useTableAddress.ts';
 import type { PrintedResults } from './printedResults.ts';
 
 /** A file of the results behind a point, as they are filtered and sorted. */
-export interface PointFile {
+interface PointFile {
   filter: ResultFilter;
   sort: ResultOrder;
   format: ListFormat;
@@ -33,9 +34,9 @@ export function usePointExport(
     const list: PrintedResults = {
       items: rows,
       ended: null,
-      auftragsNr: null,
-      kundenname: customer?.name ?? '',
-      adresse: customer ? [customer.address, [customer.postcode, customer.city].filter(Boolean).join(' ')].filter(Boolean).join(', ') : '',
+      orderNumber: null,
+      customerName: customer?.name ?? '',
+      address: customer ? formatAddress(customer) : '',
       cardcode,
       withSource: true,
     };

@@ -60,9 +60,9 @@ test('U-01 a list to print says its location, its order, its end, and how many r
     unreadable: 3,
     leftOut: 0,
     ended: '2026-11-10T09:00:00.000Z',
-    auftragsNr: '2026-001-05',
-    kundenname: 'Großbäckerei Sonnleitner',
-    adresse: 'Lindenweg 1, 4600 Wels',
+    orderNumber: '2026-001-05',
+    customerName: 'Großbäckerei Sonnleitner',
+    address: 'Lindenweg 1, 4600 Wels',
     cardcode: '100100',
     withSource: false,
   });
@@ -75,8 +75,8 @@ test('E-18 of a month the printed rows name their source; without an order and a
   expect(await takePrint({ ...sonnleitner, address: null, postcode: null, report: month })).toMatchObject({
     withSource: true,
     ended: null,
-    auftragsNr: null,
-    adresse: 'Wels',
+    orderNumber: null,
+    address: 'Wels',
   });
 });
 

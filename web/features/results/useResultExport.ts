@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
+import { formatAddress } from '../../i18n/formatAddress.ts';
 import { CreateResultListFileDocument, ResultListPrintDocument, type ResultOrderField } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import { getGatewayLanguage } from '../../i18n/i18n.ts';
@@ -47,9 +48,9 @@ export function useResultExport(at: ReportRef, { filter, only, sort }: Shown) {
       unreadable: customer.report.results.unreadableCount,
       leftOut: customer.report.results.totalCount - customer.report.results.nodes.length,
       ended: customer.report.endedAt,
-      auftragsNr: customer.report.order?.number ?? null,
-      kundenname: customer.name,
-      adresse: [customer.address, [customer.postcode, customer.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+      orderNumber: customer.report.order?.number ?? null,
+      customerName: customer.name,
+      address: formatAddress(customer),
       cardcode: at.cardcode,
       withSource: customer.report.__typename === 'MonthlyReport',
     };

@@ -24,7 +24,7 @@ import { SensorWeek } from './SensorWeek.tsx';
 import type { SensorRef } from './sensorRef.ts';
 
 /** Position of a sensor. */
-export type SensorPlace = NonNullable<NonNullable<NonNullable<NonNullable<SensorPlacesQuery['customer']>['sensors']>['nodes']>[number]['position']>;
+type SensorPlace = NonNullable<NonNullable<NonNullable<NonNullable<SensorPlacesQuery['customer']>['sensors']>['nodes']>[number]['position']>;
 
 const icons = { chart: 'chart', history: 'clock', excursions: 'warning' } as const;
 

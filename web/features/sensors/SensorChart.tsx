@@ -3,6 +3,7 @@ import { listMembers } from '../../../domain/listMembers.ts';
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toIsoDay } from '../../../domain/days.ts';
 import { formatIsoDay } from '../../i18n/format.ts';
 import {
   SensorChartDocument,
@@ -24,7 +25,7 @@ import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
-import { getDays, hasNext, hasPrevious, toIsoWeek, type Period, stepPeriod, switchView, toViennaDay } from './period.ts';
+import { getDays, hasNext, hasPrevious, toIsoWeek, type Period, stepPeriod, switchView } from './period.ts';
 import type { SensorRef } from './sensorRef.ts';
 import { units } from './units.ts';
 import { formatLevel } from '../../i18n/formatLevel.ts';
@@ -52,7 +53,7 @@ export function SensorChart({ at, kind, only = measures, emptyText }: SensorChar
   const setPeriod = ({ view, day }: Period) => setChosen({ view, day: day === today ? null : day });
   const [toggles, setToggles] = useState({ withDewPoint: false, withThresholds: true });
   const { chart, firstReadingAt, loading, error, retry } = useChart(at, kind, measure, period, toggles);
-  const first = firstReadingAt ? toViennaDay(firstReadingAt) : null;
+  const first = firstReadingAt ? toIsoDay(new Date(firstReadingAt)) : null;
   const isDoor = kind === 'DOOR';
   const title = isDoor ? t('sensors:door') : t(`sensors:measures.${measure}`);
   const available = (['withDewPoint', 'withThresholds'] as const).filter(

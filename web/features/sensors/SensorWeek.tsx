@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, SimpleGrid, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { toIsoDay } from '../../../domain/days.ts';
 import type { Level } from '../../../domain/levels.ts';
 import { type SensorFieldsFragment, SensorWeekDocument, type SensorWeekQuery } from '../../generated/graphql.ts';
 import { formatMeasure, formatNumber } from '../../i18n/format.ts';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { useSeenWidth } from '../../hooks/useSeenWidth.ts';
-import { toViennaDay } from './period.ts';
 import type { SensorRef } from './sensorRef.ts';
 import { units } from './units.ts';
 
@@ -34,7 +34,7 @@ export function SensorWeek({ at: { country, cardcode, sensorId }, sensor, today,
   const { data } = useQuery(SensorWeekDocument, { variables: { customer: { country, cardcode }, id: sensorId, day: today }, skip: width === 0 });
   const values = data?.customer?.sensor?.week?.values;
   // A clock that is ahead dates a reading after today; it is none of this week.
-  const day = sensor.lastReading?.readAt ? toViennaDay(sensor.lastReading.readAt) : null;
+  const day = sensor.lastReading?.readAt ? toIsoDay(new Date(sensor.lastReading.readAt)) : null;
   const isOfWeek = day !== null && day >= from && day <= today;
   const last = isOfWeek ? sensor.lastReading : null;
   const cards = [

@@ -1,17 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  getDays,
-  hasNext,
-  hasPrevious,
-  toIsoWeek,
-  listLastMonths,
-  getMondayOfWeek,
-  stepPeriod,
-  stepWeek,
-  switchView,
-  toViennaDay,
-  countWeeks,
-} from './period.ts';
+import { getDays, hasNext, hasPrevious, toIsoWeek, listLastMonths, getMondayOfWeek, stepPeriod, stepWeek, switchView, countWeeks } from './period.ts';
 
 const today = '2026-11-21';
 
@@ -68,10 +56,6 @@ test('I-13 previous while there is data before, next while the period lies befor
   expect(hasNext({ view: 'MONTH', day: '2026-10-31' }, today)).toBe(true);
   expect(stepPeriod({ view: 'MONTH', day: '2026-12-31' }, 1).day).toBe('2027-01-01');
   expect(stepPeriod({ view: 'MONTH', day: '2026-01-31' }, -1).day).toBe('2025-12-01');
-});
-
-test('V-02 a day is that of Vienna', () => {
-  expect(toViennaDay('2026-01-31T23:30:00Z')).toBe('2026-02-01');
 });
 
 test('I-13 the last 24 hours have neither previous nor next, a day has both at its very limits only', () => {

@@ -1,4 +1,5 @@
-import { addDays, toIsoDay } from '../../../domain/days.ts';
+import { addDays, dayMilliseconds } from '../../../domain/days.ts';
+import { getLastOfMonth } from '../../../domain/months.ts';
 import type { SensorView } from '../../generated/graphql.ts';
 
 /** A period of a sensor's chart: the view, and a day YYYY-MM-DD in it. */
@@ -8,20 +9,14 @@ export interface Period {
 }
 
 /** A week by ISO numbering. */
-export interface IsoWeek {
+interface IsoWeek {
   year: number;
   week: number;
 }
 
-const dayMilliseconds = 86_400_000;
-
 const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 const toTime = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const getMonday = (day: string): string => addDays(day, -((new Date(toTime(day)).getUTCDay() + 6) % 7));
-const getLastOfMonth = (day: string): string => toDay(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0));
-
-/** The day of a moment in Vienna. */
-export const toViennaDay = (moment: string | Date): string => toIsoDay(new Date(moment));
 
 /** The ISO week of a day; days at a year's ends may belong to the other year. */
 export function toIsoWeek(day: string): IsoWeek {

@@ -4,7 +4,7 @@ import type { Ref } from 'react';
 import { FieldRoot } from '../../theme/FieldRoot.tsx';
 
 /** A choice of a picker. */
-export interface PickerOption {
+interface PickerOption {
   value: string;
   text: string;
   /** Heading of its group. */

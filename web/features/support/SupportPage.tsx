@@ -2,6 +2,7 @@ import { Box, Grid, Heading, Text } from '@chakra-ui/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { formatCity } from '../../i18n/formatAddress.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
@@ -67,7 +68,7 @@ export function SupportPage() {
           </Heading>
           <Text fontWeight="semibold">{name}</Text>
           <Text>{address}</Text>
-          <Text>{[postcode, city].filter(Boolean).join(' ')}</Text>
+          <Text>{formatCity({ postcode, city })}</Text>
           <Text color="quiet" fontSize="0.875rem" mt="1">
             {t('cardcode', { cardcode })}
           </Text>

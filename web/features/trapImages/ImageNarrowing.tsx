@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Flex, NativeSelect, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TrapImageNamesDocument } from '../../generated/graphql.ts';
-import { getMarkedDays } from '../../components/form/dayPeriod.ts';
-import { FormField } from '../../components/form/FormField.tsx';
+import { DayRange } from '../../components/form/DayRange.tsx';
+import { SelectFilter } from '../../components/form/SelectFilter.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { Button } from '../../theme/Button.tsx';
@@ -40,7 +40,7 @@ export function ImageNarrowing({ place, chosen, onChoose }: ImageNarrowingProps)
 }
 
 function Narrowing({ place, chosen, onChoose }: ImageNarrowingProps) {
-  const { t } = useTranslation(['trapImages', 'tables']);
+  const { t } = useTranslation('trapImages');
   const { onlyLocation } = useSession();
   const { data } = useQuery(TrapImageNamesDocument, { variables: { ...place }, skip: place === null });
   const { locations = [], areas = [], traps = [] } = data?.trapImageNames ?? {};
@@ -53,62 +53,28 @@ function Narrowing({ place, chosen, onChoose }: ImageNarrowingProps) {
     area: toOptions(areas),
     trap: toOptions(traps),
   };
-  const wrong = getMarkedDays(chosen);
   return (
     <Flex role="group" aria-label={t('narrow')} columnGap="3" rowGap="2" wrap="wrap" align="flex-end" mt="3">
       {(['location', 'area', 'trap'] as const)
         .filter((name) => name !== 'location' || hasLocations || chosen.location !== '')
         .map((name) => (
-          <Choice key={name} name={name} value={chosen[name]} options={offered[name]} onChange={(value) => onChoose({ [name]: value })} />
-        ))}
-      {(['from', 'to'] as const).map((side) => (
-        <Box key={side} w={{ base: 'calc(50% - 0.375rem)', lg: '10rem' }}>
-          <FormField
-            type="date"
-            label={t(`days.${side}`)}
-            value={chosen[side]}
-            error={wrong[side] ? t(`tables:wrongDays.${side}`) : undefined}
-            onChange={({ target }) => onChoose({ [side]: target.value })}
+          <SelectFilter
+            key={name}
+            w={{ base: '100%', lg: '12rem' }}
+            label={t(`narrowTo.${name}`)}
+            allText={t(`all.${name}`)}
+            value={chosen[name] || null}
+            options={offered[name]}
+            onChange={(value) => onChoose({ [name]: value ?? '' })}
+            marksChoice
           />
-        </Box>
-      ))}
+        ))}
+      <DayRange days={chosen} onDay={(end, day) => onChoose({ [end]: day })} w={{ base: '100%', lg: 'auto' }} />
       {leftOut > 0 && (
         <Text flexBasis="100%" fontSize="0.875rem" color="quiet">
           {t('leftOut', { count: leftOut, number: formatNumber(leftOut) })}
         </Text>
       )}
     </Flex>
-  );
-}
-
-interface ChoiceProps {
-  name: 'location' | 'area' | 'trap';
-  value: string;
-  options: readonly { value: string; text: string }[];
-  onChange: (value: string) => void;
-}
-
-function Choice({ name, value, options, onChange }: ChoiceProps) {
-  const { t } = useTranslation('trapImages');
-  // Offers the value of the address too, even if no image has it.
-  const all = value === '' || options.some((each) => each.value === value) ? options : [{ value, text: value }, ...options];
-  return (
-    <NativeSelect.Root w={{ base: '100%', lg: '12rem' }}>
-      <NativeSelect.Field
-        aria-label={t(`narrowTo.${name}`)}
-        bg="surface"
-        borderColor={value === '' ? 'line' : 'brand.solid'}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        <option value="">{t(`all.${name}`)}</option>
-        {all.map((each) => (
-          <option key={each.value} value={each.value}>
-            {each.text}
-          </option>
-        ))}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
   );
 }

@@ -1,6 +1,8 @@
 import { Box, chakra, Field, Flex, Grid, Input, SimpleGrid, Stack } from '@chakra-ui/react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FactList } from '../../components/layout/FactList.tsx';
+import { formatAddress } from '../../i18n/formatAddress.ts';
 import type { Level, ReviewImageFieldsFragment } from '../../generated/graphql.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { Button } from '../../theme/Button.tsx';
@@ -27,7 +29,7 @@ export interface GivenReview {
 }
 
 /** The values with which the review of an image began. */
-export type StartedReview = Pick<ReviewImageFieldsFragment, 'id' | 'takenAt' | 'trapName' | 'entry' | 'choices' | 'remark' | 'result' | 'level'>;
+type StartedReview = Pick<ReviewImageFieldsFragment, 'id' | 'takenAt' | 'trapName' | 'entry' | 'choices' | 'remark' | 'result' | 'level'>;
 
 interface ReviewCardProps {
   image: ReviewImageFieldsFragment;
@@ -71,7 +73,7 @@ export function ReviewCard({ image, isSelected, isBusy, waiting, isSent = false,
   const facts: readonly (readonly [string, string | null])[] = [
     [t('facts.cardcode'), customer?.cardcode ?? null],
     [t('facts.location'), customer?.name ?? null],
-    [t('facts.address'), [customer?.address, [customer?.postcode, customer?.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')],
+    [t('facts.address'), customer ? formatAddress(customer) : null],
     [t('facts.position'), formatPosition(image)],
     [t('facts.trap'), [image.trapName, image.trapSerialNumber].filter(Boolean).join(', ')],
   ];
@@ -128,18 +130,7 @@ export function ReviewCard({ image, isSelected, isBusy, waiting, isSent = false,
           />
         </chakra.button>
       </Box>
-      <SimpleGrid as="dl" hidden={isFolded} columns={2} gap="2" alignContent="start" fontSize="0.875rem">
-        {facts
-          .filter(([, value]) => value)
-          .map(([label, value]) => (
-            <Box key={label} minW="0">
-              <chakra.dt color="quiet" fontSize="0.8125rem">
-                {label}
-              </chakra.dt>
-              <chakra.dd overflowWrap="anywhere">{value}</chakra.dd>
-            </Box>
-          ))}
-      </SimpleGrid>
+      <FactList facts={facts} hidden={isFolded} columns={2} gap="2" alignContent="start" />
       {isSent && (
         <Box gridColumn={{ md: '1 / -1', xl: 'auto' }}>
           <Notice kind="info">

@@ -48,7 +48,7 @@ const pageSize = 50;
 const skeletons = [1, 2, 3];
 
 /** A support request about an image of a location; another feature's, put in by the page. */
-export type SupportSlot = (
+type SupportSlot = (
   image: { id: string; positionId: string | null; name: string; thumbnail: ReactNode },
   at: LocationKey & { name: string },
   onClose: () => void,

@@ -344,9 +344,7 @@ test('results that were not saved outlast the review, with the reason, also one 
   const notice = page.getByRole('alert').filter({ hasText: 'Erneut versuchen' });
   await expect
     .poll(() => notice.element().textContent)
-    .toMatch(
-      /^2 Bilder wurden nicht gespeichert: 29.11.2026 11:00, T-01; 28.11.2026 11:00, T-01\. Die Daten.*nicht erreichbar.*Ihre Ergebnisse bleiben hier gemerkt/,
-    );
+    .toMatch(/^2 Bilder wurden nicht gespeichert: 29.11.2026 11:00, T-01; 28.11.2026 11:00, T-01\. Die Daten.*nicht erreichbar.*Ihre Ergebnisse bleiben hier/);
   expect(isLostByLeaving()).toBe(true);
   await notice.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect.poll(() => getSentResults().length).toBe(4);

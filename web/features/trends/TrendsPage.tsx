@@ -1,4 +1,4 @@
-import { Box, Flex, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultPeriod } from '../../generated/graphql.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
+import { SelectFilter } from '../../components/form/SelectFilter.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { TrendGroups } from './TrendGroups.tsx';
@@ -15,10 +16,10 @@ import { TrendMonths } from './TrendMonths.tsx';
 import { TrendOverview } from './TrendOverview.tsx';
 import { TrendThresholds } from './TrendThresholds.tsx';
 import { type TrendFound, useTrends } from './useTrends.ts';
-import { type TrendName, trendNames, useTrendChoice } from './useTrendChoice.ts';
+import { trendNames, useTrendChoice } from './useTrendChoice.ts';
 
 /** Progress of reading the reports, with functions to stop and continue. */
-export type ReadingState = ReturnType<typeof useTrends>['progress'] & {
+type ReadingState = ReturnType<typeof useTrends>['progress'] & {
   found: Pick<TrendFound, 'reports' | 'read' | 'leftOut' | 'failed'>;
 };
 
@@ -65,7 +66,17 @@ function TrendsOfPeriod({ location, period, progress }: Pick<TrendsPageProps, 'p
         {found.unreadable > 0 && <Notice kind="warning">{t('trends:unreadable', { count: found.unreadable })}</Notice>}
         <Flex role="group" aria-label={t('trends:narrow')} gap="2" wrap="wrap" align="center">
           {trendNames.map((name) => (
-            <NameChoice key={name} name={name} value={chosen[name]} names={found.choices[listNames[name]]} onChange={(value) => setParams({ [name]: value })} />
+            <SelectFilter
+              key={name}
+              size="sm"
+              w={{ base: 'calc(50% - 0.25rem)', sm: '12rem' }}
+              label={t(`trends:choose.${name}`)}
+              allText={t(`trends:all.${name}`)}
+              value={chosen[name]}
+              options={found.choices[listNames[name]].map((each) => ({ value: each, text: each }))}
+              onChange={(value) => setParams({ [name]: value })}
+              marksChoice
+            />
           ))}
           <Button asChild size="sm" variant="outline" borderColor="line" bg="surface" ms={{ md: 'auto' }}>
             <a href={found.file.url} download>
@@ -82,37 +93,5 @@ function TrendsOfPeriod({ location, period, progress }: Pick<TrendsPageProps, 'p
         <TrendThresholds thresholds={found.thresholds} onRetry={retry} />
       </Box>
     </>
-  );
-}
-
-interface NameChoiceProps {
-  name: TrendName;
-  value: string | null;
-  names: readonly string[];
-  onChange: (value: string | null) => void;
-}
-
-function NameChoice({ name, value, names, onChange }: NameChoiceProps) {
-  const { t } = useTranslation(['trends']);
-  // Offers the value of the address too, even if no result has it.
-  const offered = value === null || names.includes(value) ? names : [value, ...names];
-  return (
-    <NativeSelect.Root size="sm" w={{ base: 'calc(50% - 0.25rem)', sm: '12rem' }}>
-      <NativeSelect.Field
-        aria-label={t(`choose.${name}`)}
-        bg="surface"
-        borderColor={value === null ? 'line' : 'brand.solid'}
-        value={value ?? ''}
-        onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
-      >
-        <option value="">{t(`all.${name}`)}</option>
-        {offered.map((each) => (
-          <option key={each} value={each}>
-            {each}
-          </option>
-        ))}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
   );
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { emailPattern } from '../../../domain/emailPattern.ts';
 import { maxNameLength } from '../../../domain/nameLength.ts';
 import { EnableExistingUserDocument, SaveUserDocument, type UserFieldsFragment } from '../../generated/graphql.ts';
 import type { ChangeOutcome, ChangeProblem } from '../../graphql/sendChange.ts';
@@ -31,7 +32,6 @@ import type { SharedLocation } from './list/UserTable.tsx';
 import { Button } from '../../theme/Button.tsx';
 
 const formId = 'modal-edit';
-const email = /^[^\s@<>"(),:;\\]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 interface UserDialogProps {
   /** Null for a new user. */
@@ -58,7 +58,7 @@ export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialo
         ),
       );
     return z.object({
-      username: z.string().check(z.trim(), z.regex(email, t('dialog.invalidEmail'))),
+      username: z.string().check(z.trim(), z.regex(emailPattern, t('dialog.invalidEmail'))),
       firstName: name,
       lastName: name,
       isEnabled: z.boolean(),

@@ -1,6 +1,6 @@
 import { Badge, Flex, Text } from '@chakra-ui/react';
 import { listMembers } from '../../../../domain/listMembers.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFailure } from '../../../graphql/failure.ts';
 import { type UserFieldsFragment, type UserOrderField, DeleteUserDocument } from '../../../generated/graphql.ts';
@@ -55,11 +55,10 @@ interface UserTableProps {
   onRetry: () => void;
   onEdit: (user: UserFieldsFragment) => void;
   invite: InviteSlot;
-  empty?: ReactNode;
 }
 
 /** Users with their locations behind each row. Permitted callers edit, delete, or continue as one of them. */
-export function UserTable({ rows, total, unreadable, state, onChange, isLoading, failure, onRetry, onEdit, invite, empty }: UserTableProps) {
+export function UserTable({ rows, total, unreadable, state, onChange, isLoading, failure, onRetry, onEdit, invite }: UserTableProps) {
   const { t } = useTranslation('users');
   const { viewer, actor } = useSession();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -183,7 +182,7 @@ export function UserTable({ rows, total, unreadable, state, onChange, isLoading,
         onRetry={onRetry}
         filterLabel={t('filter')}
         detail={(user) => (opened.has(user.id) ? <UserLocations userId={user.id} /> : null)}
-        empty={empty ?? <Notice kind="info">{t('none')}</Notice>}
+        empty={<Notice kind="info">{t('none')}</Notice>}
       />
       {invited && invite({ username: invited.username, onClose: () => setInvited(null) })}
       {actAs && <LogInAsDialog userId={actAs.id} name={getUserName(actAs)} onClose={() => setActAs(null)} />}

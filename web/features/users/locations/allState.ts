@@ -1,5 +1,5 @@
 /** State of the matching locations: none, some or all are ticked. */
-export type AllState = 'none' | 'mixed' | 'all';
+type AllState = 'none' | 'mixed' | 'all';
 
 interface Matching {
   /** Number of locations that match the filter. */

@@ -27,7 +27,7 @@ const splitIntoChunks = <Item>(items: readonly Item[]): Item[][] =>
   Array.from({ length: Math.ceil(items.length / chunkSize) }, (_none, location) => items.slice(location * chunkSize, (location + 1) * chunkSize));
 
 /** Requested state of a location; null removes it. */
-export interface LocationChange {
+interface LocationChange {
   location: LocationRef;
   rights: RightsInput | null;
   /** Rights that a change of an existing location is based on. */
@@ -35,9 +35,9 @@ export interface LocationChange {
 }
 
 /** Fields of a location that two people can change: its rights, and its assignment. */
-export type LocationValues = RightsInput & { isAssigned: boolean };
+type LocationValues = RightsInput & { isAssigned: boolean };
 /** A location that was not saved, with what others have changed there. */
-export interface NotSavedLocation extends LocationChange {
+interface NotSavedLocation extends LocationChange {
   conflicts: readonly Conflict<LocationValues>[];
 }
 

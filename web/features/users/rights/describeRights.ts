@@ -4,7 +4,7 @@ import type { UserLocationRightsQuery } from '../../../generated/graphql.ts';
 export type ShownRights = Omit<NonNullable<NonNullable<NonNullable<UserLocationRightsQuery['user']>['locations']>['edges'][number]['rights']>, '__typename'>;
 
 /** A part of the description of rights: the key of a text, with its numbers. */
-export interface RightsWord {
+interface RightsWord {
   key: 'allAreas' | 'areas' | 'noDefects' | 'readDefects' | 'noPhotos' | 'noPlanDefects' | 'readPlans' | 'noDeliveryNotes';
   values?: { count: number; total: number };
 }
