@@ -16,7 +16,7 @@ const clock = new Intl.DateTimeFormat('en', {
 export const dayMilliseconds = 86_400_000;
 
 /** Date and time of a moment on a clock in Vienna, with leading zeros. */
-export interface ViennaClock {
+interface ViennaClock {
   year: string;
   month: string;
   day: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMonths, getFirstOfLastMonths, getLastOfMonth } from './months.ts';
+import { addMonths, getFirstOfLastMonths, getLastOfMonth, listMonths } from './months.ts';
 
 test.each([
   ['2028-02-29', 12, '2027-03-01'],
@@ -15,4 +15,12 @@ test('addMonths ends at the last day of a shorter month', () => {
 
 test('getLastOfMonth takes a month or a day of it', () => {
   expect(['2028-02', '2027-02-11', '2026-12'].map(getLastOfMonth)).toEqual(['2028-02-29', '2027-02-28', '2026-12-31']);
+});
+
+test('listMonths lists each month with its days within the period', () => {
+  expect(listMonths({ from: '2024-01-20', to: '2024-03-05' })).toEqual([
+    { month: '2024-01', from: '2024-01-20', to: '2024-01-31', isWhole: false },
+    { month: '2024-02', from: '2024-02-01', to: '2024-02-29', isWhole: true },
+    { month: '2024-03', from: '2024-03-01', to: '2024-03-05', isWhole: false },
+  ]);
 });

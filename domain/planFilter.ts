@@ -8,7 +8,7 @@ interface Placed extends MarkerState {
 /** Parts of a map that can be hidden as a whole. */
 export const planParts = ['DEFECTS', 'ZONES', 'NUMBERS'] as const;
 /** A part of a map that can be switched off. */
-export type PlanPart = (typeof planParts)[number];
+type PlanPart = (typeof planParts)[number];
 
 /** Hidden parts, types, areas and levels; everything else is shown. */
 export interface HiddenParts {

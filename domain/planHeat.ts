@@ -6,7 +6,7 @@ interface Point {
 }
 
 /** An area on a plan: the outline around its positions, and its level. */
-export interface HeatArea {
+interface HeatArea {
   name: string;
   outline: readonly Point[];
   middle: Point;

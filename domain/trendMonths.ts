@@ -1,5 +1,5 @@
 /** A month of a period with its days within the period, YYYY-MM-DD, and its alarm share. */
-export interface MonthOfPeriod {
+interface MonthOfPeriod {
   from: string;
   to: string;
   /** Is true if the period contains the whole month. */

@@ -34,6 +34,3 @@ export const getBrand = (): Brand => current;
 export function setBrand(brand: Partial<Brand>): void {
   current = { ...unbranded, ...brand };
 }
-
-/** Escapes a text for HTML, also within the double quotes of an attribute. */
-export const escapeMarkup = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -57,3 +57,9 @@ export function createRecordsError(cause: unknown): GatewayError {
   error.extensions = { http: { status: 503, headers: new Map([['retry-after', '2']]) } };
   return error;
 }
+
+/** Returns the failure of one part, for a response without that part. Rethrows an ended session and anything unexpected. */
+export function rethrowFatal(error: unknown): GatewayError {
+  if (!(error instanceof GatewayError) || error.code === 'SESSION_ENDED') throw error;
+  return error;
+}

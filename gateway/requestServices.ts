@@ -9,7 +9,7 @@ const getNextMultiple = (now: Date, length: number): number => (Math.floor(now.g
  * Inputs of a response other than reads of the provider. A response is replayed until `endsAt` only
  * (graphql/replay.ts).
  */
-export class OtherInputs implements Clock {
+class OtherInputs implements Clock {
   /** Milliseconds since 1970; 0 where the response must not be replayed at all. */
   endsAt = Number.POSITIVE_INFINITY;
 

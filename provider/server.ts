@@ -49,7 +49,7 @@ declare module 'fastify' {
 }
 
 /** Dependencies of the provider. */
-export interface ProviderParts {
+interface ProviderParts {
   db: Database;
   faults?: Faults;
   /** Opens /faults over HTTP. */

@@ -6,7 +6,7 @@ import { type Fields, flag, isNothing } from '../provider-client/decoders/values
 const table = rightTable satisfies readonly { right: Right; field: Exclude<keyof RightsInput, 'areaIds'> }[];
 
 /** The rights as fields of inputs and results. */
-export type RightFlags = Record<(typeof table)[number]['field'], boolean>;
+type RightFlags = Record<(typeof table)[number]['field'], boolean>;
 
 /**
  * Decodes stored rights. A right is granted unless it is stored as removed; call it only for a successful response. A

@@ -14,7 +14,7 @@ export interface SentLocation {
 }
 
 /** Which of the caller's locations a row belongs to. */
-export interface FoundLocation {
+interface FoundLocation {
   /** The location; null where it is ambiguous, or where only the number matches. */
   customer: Customer | null;
   /** The caller's locations that it could be, one or more. */

@@ -1,10 +1,11 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import type { LocationKey } from '../access/scope.ts';
 import { GatewayError } from '../errors.ts';
 import type { AccessScope } from '../generated/resolvers.ts';
 import type { FoundSession } from './sessionStore.ts';
+import { hashText } from '../infra/hashText.ts';
 
 /** Limits that an access token sets to the session of its user. */
 export interface TokenLimits {
@@ -63,9 +64,6 @@ export function parseAccessTokenId(text: string): string | null {
   return id !== undefined && computeChecksum(text.slice(0, -checksumLength)) === text.slice(-checksumLength) ? id : null;
 }
 
-/** SHA-256 of a token, as it is stored. The token is random, so that a slow hash would add nothing. */
-export const hashAccessToken = (text: string): string => createHash('sha256').update(text).digest('hex');
-
 /** Compares two hashes, in hexadecimal digits, in constant time. */
 export function isSameHash(one: string, other: string): boolean {
   const [given, stored] = [Buffer.from(one, 'hex'), Buffer.from(other, 'hex')];
@@ -73,7 +71,7 @@ export function isSameHash(one: string, other: string): boolean {
 }
 
 /** Compares a token with a stored hash in constant time. */
-export const matchesHash = (text: string, hash: string): boolean => isSameHash(hashAccessToken(text), hash);
+export const matchesHash = (text: string, hash: string): boolean => isSameHash(hashText(text), hash);
 
 /** The token opens nothing. */
 export const createTokenInvalidError = (why: string) => new GatewayError('TOKEN_INVALID', `${why} Create another access token.`);

@@ -1,4 +1,10 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
+import { emailPattern } from '../../domain/emailPattern.ts';
+
+const maxLength = 100;
+
+/** Returns whether a text is an e-mail address that the portal accepts. */
+export const isEmail = (text: string): boolean => text.length <= maxLength && emailPattern.test(text);
 
 /**
  * Forms in which a provider may have stored an address: as typed, and with its domain in Unicode or in punycode. Browsers and

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Keyv } from 'keyv';
 import { createBusyError, GatewayError } from '../errors.ts';
 import type { Store } from '../infra/store/store.ts';
@@ -6,9 +6,10 @@ import { toAddressKey } from './addressForms.ts';
 import type { Network } from './network.ts';
 import { type BegunSession, getPersonId, type SessionRecord } from './session.ts';
 import { SessionList } from './sessionList.ts';
+import { hashText } from '../infra/hashText.ts';
 
 /** Lifetimes of sessions. */
-export interface SessionLimits {
+interface SessionLimits {
   /** Seconds without activity. */
   idleSeconds: number;
   /** Seconds after sign-in. */
@@ -69,7 +70,7 @@ export class SessionStore {
    * Throws TOO_MANY_ATTEMPTS when the person has begun too many.
    */
   async create(start: NewSession, secret = generateSecret()): Promise<BegunSession> {
-    return this.#open({ ...(await this.prepare(start)), key: hashSecret(secret) }, secret);
+    return this.#open({ ...(await this.prepare(start)), key: hashText(secret) }, secret);
   }
 
   /** A session that no secret opens yet; `resume` opens it. Throws TOO_MANY_ATTEMPTS when the person has begun too many. */
@@ -87,7 +88,7 @@ export class SessionStore {
   /** The same session under another secret; the one before is over. It does not live longer for that. */
   async rotate({ key, startedAt: _begun, endsAt, startedUnder: _marks, ...start }: SessionRecord): Promise<BegunSession> {
     const secret = generateSecret();
-    const next = await this.#open({ ...(await this.#draft(start, endsAt)), key: hashSecret(secret) }, secret);
+    const next = await this.#open({ ...(await this.#draft(start, endsAt)), key: hashText(secret) }, secret);
     await this.end(key);
     return next;
   }
@@ -97,7 +98,7 @@ export class SessionStore {
     const marks = (await this.#values.getMany(Object.keys(before.startedUnder))) as (string | undefined)[];
     if (Date.now() >= before.endsAt || isRevoked(before, marks)) return null;
     const secret = generateSecret();
-    return this.#open({ ...before, key: hashSecret(secret) }, secret);
+    return this.#open({ ...before, key: hashText(secret) }, secret);
   }
 
   /**
@@ -106,7 +107,7 @@ export class SessionStore {
    * or acts as another user, must not stay signed in by an open page.
    */
   async read(secret: string, { isBackground }: { isBackground: boolean }): Promise<FoundSession | null> {
-    const key = hashSecret(secret);
+    const key = hashText(secret);
     const names = [`session:${key}`, `seen:${key}`, `ended:${key}`, `written:${key}`, 'cleared'];
     const [session, seenAt, ended, written, cleared] = (await this.#values.getMany(names)) as [SessionRecord?, number?, boolean?, string?, string?];
     if (!session || seenAt === undefined || ended || Date.now() >= session.endsAt) return null;
@@ -182,8 +183,8 @@ export class SessionStore {
    * TOO_MANY_ATTEMPTS or BUSY beyond.
    */
   async saveVisit(jar: Record<string, string>, before: string | undefined, network: Network): Promise<string> {
-    if (before !== undefined && (await this.#values.get(`visit:${hashSecret(before)}`)) !== undefined) {
-      await this.#values.set(`visit:${hashSecret(before)}`, jar, visitMilliseconds);
+    if (before !== undefined && (await this.#values.get(`visit:${hashText(before)}`)) !== undefined) {
+      await this.#values.set(`visit:${hashText(before)}`, jar, visitMilliseconds);
       return before;
     }
     const { count, endsIn } = await this.#store.count(`visits:${network}`, visitMilliseconds);
@@ -194,20 +195,20 @@ export class SessionStore {
     if ((await this.#store.count('visits', visitMilliseconds)).count > visitsOfAll || !(await this.#store.hasCapacity()))
       throw createBusyError('Too many captchas are open at the moment. Try again in a few minutes.');
     const secret = randomBytes(32).toString('base64url');
-    await this.#values.set(`visit:${hashSecret(secret)}`, jar, visitMilliseconds);
+    await this.#values.set(`visit:${hashText(secret)}`, jar, visitMilliseconds);
     return secret;
   }
 
   /** The provider's cookies of a visitor, empty when there are none. */
   async readVisit(secret: string): Promise<Record<string, string>> {
-    return (await this.#values.get<Record<string, string>>(`visit:${hashSecret(secret)}`)) ?? {};
+    return (await this.#values.get<Record<string, string>>(`visit:${hashText(secret)}`)) ?? {};
   }
 
   async #draft(start: NewSession, endsAt: number): Promise<SessionRecord> {
     const names = [start.user, start.actor].flatMap((person) => (person ? [getUserEndsKey(person.id), getUsernameEndsKey(person.username)] : []));
     const marks = (await this.#values.getMany(names)) as (string | undefined)[];
     const startedUnder = Object.fromEntries(names.map((name, at) => [name, marks[at] ?? noMark]));
-    return { ...start, key: hashSecret(generateSecret()), startedAt: Date.now(), endsAt, startedUnder };
+    return { ...start, key: hashText(generateSecret()), startedAt: Date.now(), endsAt, startedUnder };
   }
 
   async #open(session: SessionRecord, secret: string): Promise<BegunSession> {
@@ -242,9 +243,5 @@ function isRevoked({ startedUnder }: SessionRecord, marks: readonly (string | un
 
 const generateSecret = (): string => randomBytes(32).toString('base64url');
 
-function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
-}
-
 const getUserEndsKey = (userId: string) => `ends:${userId}`;
-const getUsernameEndsKey = (username: string) => `ends:name:${hashSecret(toAddressKey(username))}`;
+const getUsernameEndsKey = (username: string) => `ends:name:${hashText(toAddressKey(username))}`;

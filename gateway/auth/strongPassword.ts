@@ -2,7 +2,7 @@ import { strongLength } from '../../domain/passwordRules.ts';
 import type { Role } from '../generated/resolvers.ts';
 
 /** The person who sets a password. */
-export interface PasswordSetter {
+interface PasswordSetter {
   /** Null where the provider sends none. */
   role: Role | null;
   /** An administrator acts under this name. */

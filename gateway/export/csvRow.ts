@@ -14,7 +14,7 @@ export interface CsvShape {
 }
 
 /** Cells of a row and the position behind it. */
-export interface CsvRow {
+interface CsvRow {
   cells: string[];
   end: number;
 }

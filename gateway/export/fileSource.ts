@@ -43,7 +43,7 @@ export interface Opener {
 }
 
 /** Opens a file as its address does. Rights that its address would name are not checked. Throws NOT_FOUND if there is none. */
-export type OpenFile = (source: string, args: Record<string, string | number>, opener: Opener & { provider: ProviderCalls }) => Promise<OpenedFile>;
+type OpenFile = (source: string, args: Record<string, string | number>, opener: Opener & { provider: ProviderCalls }) => Promise<OpenedFile>;
 
 export const openFileFrom =
   (sources: readonly FileSource[]): OpenFile =>

@@ -5,6 +5,7 @@ import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import { getBrand } from '../brand.ts';
 import type { Language } from '../generated/resolvers.ts';
+import { escapeMarkup } from './escape.ts';
 
 /** Fonts of all files: they have Latin, Greek and Cyrillic letters and the signs of measurements, and only used letters are embedded. */
 const folder = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf');
@@ -23,14 +24,14 @@ interface Metadata {
   _addInfo: () => void;
 }
 
-const escapeTemplateText = (text: unknown) => (typeof text === 'string' ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text);
+const escapeText = (text: unknown) => (typeof text === 'string' ? escapeMarkup(text) : text);
 
 /** Escapes the title and the author in the metadata, which PDFKit writes into XML as they are. */
 function escapeMetadata(document: Metadata): void {
   const { _addInfo: addInfo } = document;
   document._addInfo = () => {
     const { info } = document;
-    document.info = { ...info, Title: escapeTemplateText(info['Title']), Author: escapeTemplateText(info['Author']) };
+    document.info = { ...info, Title: escapeText(info['Title']), Author: escapeText(info['Author']) };
     addInfo.call(document);
     document.info = info;
   };

@@ -1,9 +1,9 @@
 type Structure = PDFKit.PDFStructureElement;
 /** Role of a part of a document, for readers by ear. */
-export type PdfRole = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Link' | 'Figure';
+type PdfRole = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Link' | 'Figure';
 
 /** Marks the parts of a document: what is read, in its order, and what is repeated or drawn around it. */
-export interface PdfTags {
+interface PdfTags {
   /** Opens a part that has parts. */
   open(role: PdfRole, parent?: Structure, alt?: string): Structure;
   /** Draws a part. */

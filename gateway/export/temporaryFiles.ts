@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { createBusyError, GatewayError } from '../errors.ts';
 import { getPersonId, type SessionRecord } from '../auth/session.ts';
 import type { WaitingFiles } from '../infra/store/store.ts';
 import type { UploadKindName } from './uploadKind.ts';
+import { hashText } from '../infra/hashText.ts';
 
 /** A file that waits: an upload for its mutation, or a written report for its reader. */
 export interface TemporaryFile {
@@ -61,4 +62,4 @@ export class TemporaryFiles {
   }
 }
 
-const createKey = (sessionKey: string, id: string) => createHash('sha256').update(`${sessionKey} ${id}`).digest('hex');
+const createKey = (sessionKey: string, id: string) => hashText(`${sessionKey} ${id}`);

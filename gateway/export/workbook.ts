@@ -1,18 +1,9 @@
 import { Readable } from 'node:stream';
 import { formatDayTime } from '../lists/formatDay.ts';
 import type { Language } from '../generated/resolvers.ts';
-import {
-  toCell,
-  buildCellXml,
-  escapeXml,
-  toColumnLetters,
-  stylesXml,
-  formatCell,
-  widestColumn,
-  type WorkbookCell,
-  type WorkbookColumn,
-} from './workbookCells.ts';
+import { toCell, buildCellXml, toColumnLetters, stylesXml, formatCell, widestColumn, type WorkbookCell, type WorkbookColumn } from './workbookCells.ts';
 import { type ZipPart, streamZip } from './zipStream.ts';
+import { escapeXml } from './escape.ts';
 
 /** A list with what it is. */
 export interface Workbook {

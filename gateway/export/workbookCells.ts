@@ -1,7 +1,9 @@
+import { dayMilliseconds } from '../../domain/days.ts';
 import type { Language, Level } from '../generated/resolvers.ts';
+import { escapeXml } from './escape.ts';
 
 /** A moment as it is written, and the same clock as a date: a workbook knows no zones. */
-export interface WrittenMoment {
+interface WrittenMoment {
   text: string;
   clock: Date;
 }
@@ -68,22 +70,11 @@ export interface WorkbookColumn {
 /** A column's letters, counted from 0. */
 export const toColumnLetters = (at: number): string => (at < 26 ? '' : toColumnLetters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
 
-const dayMilliseconds = 86_400_000;
 /** Days from the first one that Excel counts to 1970. */
 const daysBefore1970 = 25_569;
 /** Maximum number of characters that Excel takes in a cell. */
 const maxCellLength = 32_767;
 const cutSign = ' …';
-// oxlint-disable-next-line no-control-regex
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Text escaped for XML. */
-export const escapeXml = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(unwritable, '')
-    .replace(/[&<>"]/g, (sign) => entities[sign]!);
 
 /** Characters that have room in a column before a text takes a second line. */
 export const widestColumn = 60;

@@ -9,7 +9,7 @@ const maxCharacters = 1_000;
 const embeddedMilliseconds = 24 * 60 * 60 * 1000;
 
 /** A question of a page; a page sends it in the background if no user waits for the response. */
-export interface OpenedQuestion {
+interface OpenedQuestion {
   question: string;
   isBackground: boolean;
 }

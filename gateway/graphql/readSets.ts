@@ -60,7 +60,7 @@ export class ReadSets {
     const reads = used.map(({ endpoint, args }) => ({ endpoint, args }));
     this.#known.set(key, { reads, stored }, { size: entryBytes + 2 * key.length + 2 * stored.length + readBytes * reads.length });
     const people = { userId: session.user.id, personId: getPersonId(session) };
-    void this.#save(caller, { ...people, question: hashText(question), reads: written }).catch(() => undefined);
+    void this.#save(caller, { ...people, question: hashToBase64(question), reads: written }).catch(() => undefined);
   }
 
   async #save(caller: string, stored: Stored): Promise<void> {
@@ -68,7 +68,7 @@ export class ReadSets {
   }
 
   async #load(caller: string, question: string, user: PortalUser): Promise<KnownRead[]> {
-    const hash = hashText(question);
+    const hash = hashToBase64(question);
     const stored = (await this.#store.values.get(getSlotKey(caller, hash))) as Stored | undefined;
     if (stored?.question !== hash) return [];
     return stored.reads.flatMap(([key, args]) => {
@@ -101,6 +101,6 @@ function replaceNamesByIds(args: Args, { id: ownId }: PortalUser): Args | null {
 /** The arguments as they were. */
 const restoreUser = (args: Args, user: PortalUser): Args => (args?.user === self ? { ...args, user } : args);
 
-const hashText = (text: string): string => createHash('sha256').update(text).digest('base64url');
+const hashToBase64 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 const getSlotKey = (caller: string, question: string): string =>
-  `reads:${hashText(caller)}:${createHash('sha256').update(question).digest().readUInt16BE() % slots}`;
+  `reads:${hashToBase64(caller)}:${createHash('sha256').update(question).digest().readUInt16BE() % slots}`;

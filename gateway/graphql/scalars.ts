@@ -1,8 +1,8 @@
 import type { IResolvers } from '@graphql-tools/utils';
 import { DateTimeResolver } from 'graphql-scalars';
 import { GraphQLError, Kind, type ValueNode } from 'graphql';
+import { isDay } from '../../domain/days.ts';
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 
 /** Resolves a text of a known form. It is the same inside the gateway. */

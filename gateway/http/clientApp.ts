@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -6,12 +6,14 @@ import { constants } from 'node:zlib';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ConfigError } from '../configError.ts';
-import { type Brand, escapeMarkup, getBrand } from '../brand.ts';
+import { type Brand, getBrand } from '../brand.ts';
+import { escapeMarkup } from '../export/escape.ts';
 import { version } from '../version.ts';
 import type { OtherBuilds } from './otherBuilds.ts';
 import type { PageResponse, PageResponses, ReadPageResponses } from './pageResponses.ts';
 import { reportAddress } from './security/cspReports.ts';
 import { handleNotFound } from './security/errorResponse.ts';
+import { hashText } from '../infra/hashText.ts';
 
 /** Placeholder of the build that each response replaces with a new nonce. */
 const noncePlace = 'NONCE-OF-THIS-RESPONSE';
@@ -141,7 +143,7 @@ export function disablePages(app: FastifyInstance): void {
 }
 
 /** Address of the logo, which contains a hash of the picture. */
-const getLogoPath = (logo: Buffer) => `/brand/logo-${createHash('sha256').update(logo).digest('hex').slice(0, 16)}.png`;
+const getLogoPath = (logo: Buffer) => `/brand/logo-${hashText(logo).slice(0, 16)}.png`;
 
 /** Mark of the frame that is seen while the program loads. */
 const frameMark = /<svg class="mark".*?<\/svg>/;

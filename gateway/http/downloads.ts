@@ -1,10 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { escapeMarkup, getBrand } from '../brand.ts';
+import { getBrand } from '../brand.ts';
 import { includes } from '../access/scope.ts';
 import { assertMayUse } from '../auth/sessionKinds.ts';
 import { createContext, type Services } from '../context.ts';
 import { type ErrorCode, GatewayError, createNotFoundError, createNotSignedInError } from '../errors.ts';
+import { escapeMarkup } from '../export/escape.ts';
 import { formatContentDisposition } from '../export/fileName.ts';
 import { type FileSource, openFileFrom } from '../export/fileSource.ts';
 import { getPersonId } from '../auth/session.ts';

@@ -15,7 +15,7 @@ declare module 'fastify' {
 }
 
 /** Dependencies of the health of a gateway. */
-export interface HealthSources {
+interface HealthSources {
   store: Store;
   audit: AuditLog;
   /** Reports the gateway as not ready when it cannot write its audit log. */

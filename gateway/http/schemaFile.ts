@@ -2,10 +2,9 @@ import { printSchemaWithDirectives } from '@graphql-tools/utils';
 import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { Services } from '../context.ts';
-import { GatewayError, createNotSignedInError } from '../errors.ts';
+import { createNotSignedInError } from '../errors.ts';
 import { hasToolSession } from './documentCheck.ts';
 import { createEtag, matchesEtag } from './etag.ts';
-import { sendError } from './security/errorResponse.ts';
 
 /** GET /graphql/schema.graphql: the schema with its access rules, for tools that are signed in and their code generators. */
 export function registerSchemaFile(app: FastifyInstance, services: Services, schema: GraphQLSchema): void {
@@ -15,12 +14,7 @@ export function registerSchemaFile(app: FastifyInstance, services: Services, sch
     return { text, etag: createEtag(text) };
   };
   app.get('/graphql/schema.graphql', async (request, reply) => {
-    try {
-      if (!(await hasToolSession(request, services))) throw createNotSignedInError();
-    } catch (error) {
-      if (error instanceof GatewayError) return sendError(request, reply, error);
-      throw error;
-    }
+    if (!(await hasToolSession(request, services))) throw createNotSignedInError();
     file ??= printSchema();
     void reply.headers({ etag: file.etag, 'cache-control': 'private, no-cache', vary: 'authorization' });
     if (matchesEtag(file.etag, request.headers['if-none-match'])) return reply.code(304).send();

@@ -8,7 +8,6 @@ import { type EventStream, EventStreams, type StreamIdentity } from './eventStre
 import type { GraphqlParams } from './graphqlParams.ts';
 import { createBadInputError, GatewayError } from '../errors.ts';
 import { formatError } from '../graphql/formatError.ts';
-import { sendError } from './security/errorResponse.ts';
 
 interface Admitted {
   args: ExecutionArgs & { contextValue: Context };
@@ -91,15 +90,9 @@ export function registerSubscriptions(
     ),
     handler: async (request, reply) => {
       const lastEventId = request.headers['last-event-id'];
-      let [found, started]: [Awaited<ReturnType<EventStreams['find']>>, Awaited<ReturnType<typeof begin>> | null] = [null, null];
-      try {
-        const admitted = await admit(request, reply);
-        if (typeof lastEventId === 'string') found = await open.find(lastEventId, admitted.identity);
-        if (!found) started = await begin(admitted, request);
-      } catch (error) {
-        if (error instanceof GatewayError) return sendError(request, reply, error);
-        throw error;
-      }
+      const admitted = await admit(request, reply);
+      const found = typeof lastEventId === 'string' ? await open.find(lastEventId, admitted.identity) : null;
+      const started = found ? null : await begin(admitted, request);
       const { raw } = reply.header('x-accel-buffering', 'no').hijack();
       raw.writeHead(200, {
         ...(reply.getHeaders() as Record<string, string>),

@@ -51,8 +51,7 @@ export async function registerUploads(app: FastifyInstance, services: Services, 
         const { reason, message, numbers } = error;
         return sendError(request, reply, createBadInputError(message), { status: statuses[reason], reason, numbers });
       }
-      if (!(error instanceof GatewayError)) throw error;
-      return sendError(request, reply, error);
+      throw error;
     }
   });
 }

@@ -3,7 +3,7 @@ import { formatDay, formatDayTime } from './formatDay.ts';
 import { timeOrNull } from '../provider-client/decoders/values.ts';
 
 /** Label under a point of a chart. */
-export interface ChartLabel {
+interface ChartLabel {
   /** The label as it was sent: it identifies the results behind the point in requests. */
   sent: string;
   /** Null for what is no moment, as a year or a name. */

@@ -1,5 +1,5 @@
 import { createBadInputError } from '../errors.ts';
-import { addDays, dayMilliseconds, getDayStart, isDay, toIsoDay } from '../../domain/days.ts';
+import { addDays, getDayStart, isDay, toDayNumber, toIsoDay } from '../../domain/days.ts';
 import { getFirstOfLastMonths } from '../../domain/months.ts';
 
 /** Whole days by the clock of Vienna, as their first and last millisecond. */
@@ -29,4 +29,4 @@ export function getLastMonths(months: number, now: Date): DayPeriod {
 }
 
 /** Days of the calendar in Vienna between a moment and now: 0 for today, 1 for yesterday, however late it was; never below 0. */
-export const countDaysSince = (moment: Date, now: Date): number => Math.max(0, (Date.parse(toIsoDay(now)) - Date.parse(toIsoDay(moment))) / dayMilliseconds);
+export const countDaysSince = (moment: Date, now: Date): number => Math.max(0, toDayNumber(toIsoDay(now)) - toDayNumber(toIsoDay(moment)));

@@ -1,4 +1,5 @@
 import { createBadInputError } from '../errors.ts';
+import { assertCount } from './assertCount.ts';
 
 /** Rows of a page that names no number. */
 const defaultRows = 20;
@@ -72,8 +73,7 @@ interface Part {
 
 /** The requested part of a list by its numbers, and its cursor; throws BAD_INPUT for an impossible one. */
 function parseArgs({ first, after, offset }: PageArgs, max: number): Part & { cursor: Cursor | null } {
-  const count = first ?? defaultRows;
-  if (count < 1 || count > max) throw createBadInputError(`first is ${count}, but must be 1 to ${max}.`);
+  const count = assertCount('first', first ?? defaultRows, max);
   if ((offset ?? 0) < 0) throw createBadInputError(`offset is ${offset}, but must not be below 0.`);
   if (typeof after !== 'string') return { start: offset ?? 0, count, cursor: null };
   if (typeof offset === 'number') throw createBadInputError('after and offset are both there. Send one of them.');

@@ -1,12 +1,13 @@
 import { toSearchText, createTextMatcher } from '../../domain/matchesText.ts';
 import type { OrderDirection } from '../generated/resolvers.ts';
 import { filterInSlices, mapInSlices, runInSlices, sortInSlices, type Slices, visitInSlices } from '../infra/timeSlices.ts';
+import { germanCollator } from './germanCollator.ts';
 
 /** Value that a row is sorted by. */
 export type SortValue = string | number | null;
 
 /** Rules by which rows of one kind are filtered and sorted; each kind has them in one place. */
-export interface TableRules<Row, Field extends string> {
+interface TableRules<Row, Field extends string> {
   /** The texts in which the filter looks, as readers type them. */
   texts: (row: Row) => readonly (string | null | undefined | false)[];
   /** Numbers that the filter finds when they are equal, with a decimal comma or point. */
@@ -22,8 +23,6 @@ export interface TableSort<Field extends string> {
   field: Field;
   direction: OrderDirection;
 }
-
-const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
 /**
  * Creates the function that filters and sorts rows by these rules; rows without a value are last in both directions. Lists may be
@@ -75,8 +74,8 @@ const isList = (value: SortValue | readonly SortValue[]): value is readonly Sort
 function* rankInSlices(texts: ReadonlySet<string>): Slices<ReadonlyMap<string, number>> {
   const ranked = new Map<string, number>();
   let [rank, before]: [number, string | null] = [0, null];
-  yield* visitInSlices(yield* sortInSlices([...texts], collator.compare), (text) => {
-    if (before === null || collator.compare(before, text) !== 0) rank += 1;
+  yield* visitInSlices(yield* sortInSlices([...texts], germanCollator.compare), (text) => {
+    if (before === null || germanCollator.compare(before, text) !== 0) rank += 1;
     before = text;
     ranked.set(text, rank);
   });
@@ -101,5 +100,5 @@ function compare(one: SortValue, other: SortValue, direction: OrderDirection, ra
 function compareAscending(one: string | number, other: string | number, ranks: ReadonlyMap<string, number>): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   if (typeof one === 'string' && typeof other === 'string') return ranks.get(one)! - ranks.get(other)!;
-  return collator.compare(String(one), String(other));
+  return germanCollator.compare(String(one), String(other));
 }

@@ -12,7 +12,6 @@ export type EndpointGroup =
   | 'sensors'
   | 'devices'
   | 'plans'
-  | 'resultsApi'
   | 'other';
 
 /** TTL of responses of one kind. */
@@ -53,7 +52,6 @@ export const cachePolicy: Record<EndpointGroup, Freshness> = {
   sensors: { seconds: 600, reason: 'Readings are cached for a minute; the first reading of a sensor never changes.' },
   devices: { seconds: 300, reason: 'State is cached for a minute at most; positions of devices change by visits.' },
   plans: { seconds: 60, reason: 'The content of a plan is cached for 15 seconds, since several people draw.' },
-  resultsApi: { seconds: 0, reason: 'Responses for integrators are passed on.' },
   other: { seconds: 300, reason: 'Catalogues and persons; messages are read each time.' },
 };
 

@@ -51,7 +51,7 @@ export function findListStart(body: Buffer, { 'content-type': type = '' }: Incom
 }
 
 /** A JSON body, cut between the rows of its list; each part is a list with `before` and `after` around it. */
-export interface ListParts {
+interface ListParts {
   before: Buffer;
   parts: Buffer[];
   /** Empty where the body breaks off, so that no part parses. */

@@ -12,14 +12,16 @@ import type { ProviderFile } from './providerFile.ts';
 import { toGatewayError, ProviderSessionLost } from './providerErrors.ts';
 import type { Cached } from './responseCache.ts';
 
-/** One call: sends it, and takes the code of its failure at its end, null for success. */
-interface WatchedCall {
+/** A provider call that is watched, for metrics or traces. */
+export interface WatchedCall {
+  /** Sends the call. What it sends to the provider carries the trace, where there is one. */
   run<Value>(send: () => Value): Value;
+  /** Reports the end: an error code, or null for success. */
   reportEnd(code: string | null): void;
 }
 
 /** Settings with which one request of one session reaches the provider. */
-export interface CallSettings {
+interface CallSettings {
   client: ProviderClient;
   /** Session of the responses; equal reads are shared only within it. */
   sessionKey: string;

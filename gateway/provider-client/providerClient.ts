@@ -15,7 +15,7 @@ import { CircuitBreakers } from './circuitBreakers.ts';
 import { type Acting, type ProviderRequest, type FileRange, buildBody, createOutgoing, buildQuery, toProviderError } from './outgoing.ts';
 
 /** Address and settings of the provider. */
-export interface ProviderSettings {
+interface ProviderSettings {
   /** Base path of all calls; ends with a slash. */
   url: string;
   connections: number;

@@ -36,7 +36,7 @@ export class ProviderSessionLost extends Error {
 export class CallForbidden extends Error {}
 
 /** A redirect to another page, or a time-out of the provider's own: neither says whether the provider did what was requested. */
-export class UnclearStatus extends Error {}
+class UnclearStatus extends Error {}
 
 /** Facts on which the meaning of a status depends. */
 interface Requested {

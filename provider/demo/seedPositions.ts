@@ -5,7 +5,7 @@ import { areas, customers, positions } from '../database/tables.ts';
 import { liveTrap, positionKinds } from './places.ts';
 
 /** The location with 1,000 positions: it is being set up, so that it has no report yet. */
-export const largestSite = 39;
+const largestSite = 39;
 const positionCount = 1000;
 
 const dayMilliseconds = 86_400_000;

@@ -6,7 +6,7 @@ export const getPassword = ({ password }: DemoUser, demoPassword: string): strin
   demoPassword === usualDemoPassword ? (password ?? demoPassword) : demoPassword;
 
 /** A demo user. `sites` are customer ids; right and area lists apply to each of them. */
-export interface DemoUser {
+interface DemoUser {
   id: number;
   username: string;
   /** Mail address, if it is not the username. */

@@ -1,7 +1,7 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 
 /** A form that may contain a file. */
-export interface PostedForm {
+interface PostedForm {
   fields: Record<string, string>;
   file: { name: string; content: Buffer } | null;
 }

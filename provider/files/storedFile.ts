@@ -13,7 +13,7 @@ const ttlMilliseconds = 60 * 60 * 1000;
 const types = { pdf: 'application/pdf', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
 
 /** Stores a written file for an hour; returns the relative address where it is fetched. `name` has no ending. */
-export async function keepFile(db: Database, name: string, ending: keyof typeof types, bytes: Buffer): Promise<string> {
+async function keepFile(db: Database, name: string, ending: keyof typeof types, bytes: Buffer): Promise<string> {
   const id = randomBytes(16).toString('hex');
   const whole = `${name}.${ending}`;
   await db.delete(reportFiles).where(lt(reportFiles.madeAt, new Date(Date.now() - ttlMilliseconds)));

@@ -194,7 +194,7 @@ test('the list is read by one call, with what the specification names', async ()
 }
 
 /** A line that is inserted into a file after the last line that starts with `after`. */
-export interface Insertion {
+interface Insertion {
   path: string;
   after: string;
   line: string;

@@ -27,7 +27,7 @@ function limitMemory(maxBytes: number): void {
 const createNoPagesError = () => new UploadRefused('NO_PAGES', 'This PDF has no page that can be drawn.');
 
 /** The pages of a PDF: their number, and pictures of the first ones. */
-export interface DrawnPages {
+interface DrawnPages {
   count: number;
   pages: DrawnPage[];
 }

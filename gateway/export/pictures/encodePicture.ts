@@ -39,7 +39,7 @@ async function drawPage(bytes: Buffer, target: PictureTarget, person: string, si
 
 const listSide = 400;
 /** Maximum number of pages of a PDF that are rendered to choose one from. */
-export const maxListedPages = 40;
+const maxListedPages = 40;
 const listMilliseconds = 6_000;
 
 /** Number of pages of a PDF, and small pictures of the first ones. Throws UploadRefused and BUSY as encodePicture does. */

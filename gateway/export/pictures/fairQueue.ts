@@ -14,7 +14,7 @@ export interface QueueLimits {
 }
 
 /** Needs of a job. */
-export interface JobNeeds {
+interface JobNeeds {
   person: string;
   /** Memory while it runs. */
   bytes: number;

@@ -28,7 +28,7 @@ export interface PictureHeader {
 }
 
 /** Size and format in which a picture is written. */
-export interface WrittenPicture {
+interface WrittenPicture {
   width: number;
   height: number;
   format: 'jpeg' | 'png' | 'webp';

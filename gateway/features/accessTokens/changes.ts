@@ -1,7 +1,7 @@
 import { addDays, getDayStart, toIsoDay } from '../../../domain/days.ts';
 import { getCustomer } from '../../access/createScope.ts';
 import { type LocationKey } from '../../access/scope.ts';
-import { generateAccessToken, hashAccessToken } from '../../auth/accessToken.ts';
+import { generateAccessToken } from '../../auth/accessToken.ts';
 import type { SignedIn } from '../../context.ts';
 import { createForbiddenError, createNotFoundError } from '../../errors.ts';
 import type { CreateAccessTokenInput, Problem } from '../../generated/resolvers.ts';
@@ -10,6 +10,7 @@ import { findUser, listOwnUsers } from '../users/service.ts';
 import type { AccessToken, StoredToken } from './models.ts';
 import { countActiveTokens, addToken, markRevoked, readToken } from './tokenRecords.ts';
 import { revokedTokens } from './tokenSessions.ts';
+import { hashText } from '../../infra/hashText.ts';
 
 const [defaultDays, maxDays] = [90, 365];
 const maxName = 60;
@@ -62,7 +63,7 @@ export async function createToken(
         id: drawn.id,
         userId: user.id,
         name,
-        hash: hashAccessToken(drawn.text),
+        hash: hashText(drawn.text),
         scopes: [...new Set(input.scopes)],
         locations: customers && [...new Set(locations)],
         createdAt: now,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { type AccessTokenSessions, matchesHash, parseAccessTokenId, type TokenAllowance, createTokenInvalidError } from '../../auth/accessToken.ts';
 import { type Network, getNetwork, shortenNetwork } from '../../auth/network.ts';
@@ -9,6 +8,7 @@ import { GatewayError, createTooManyAttemptsError } from '../../errors.ts';
 import { systemClock } from '../../provider-client/providerCalls.ts';
 import type { StoredToken } from './models.ts';
 import { markUsed, readToken } from './tokenRecords.ts';
+import { hashText } from '../../infra/hashText.ts';
 
 const [minute, hour] = [60_000, 3_600_000];
 const maxNetworks = 20;
@@ -75,7 +75,7 @@ export class TokenSessions implements AccessTokenSessions {
     const { session, epoch } = opened;
     this.#noteUse(token, from, now);
     const { scopes, locations } = token;
-    const key = createHash('sha256').update(`${session.key} ${token.id}`).digest('hex');
+    const key = hashText(`${session.key} ${token.id}`);
     return { session: { ...session, key, storedKey: session.key, token: { id: token.id, scopes, locations } }, epoch };
   }
 

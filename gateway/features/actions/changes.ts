@@ -49,7 +49,7 @@ const isBadTitle = (title: string) => title.trim() === '' || isLong(title, maxTi
 const createRefusal = (problems: Problem[]): ActionResult => ({ action: null, problems });
 
 /** Writes the text that is searched. */
-export const addSearchText = (action: Omit<Action, 'searched'>): Action => {
+const addSearchText = (action: Omit<Action, 'searched'>): Action => {
   const { title, cause, measure, responsibleName, responsibleEmail, thingText, areaName } = action;
   return { ...action, searched: toSearchText([title, cause, measure, responsibleName, responsibleEmail, thingText, areaName]) };
 };

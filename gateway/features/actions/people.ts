@@ -1,4 +1,3 @@
-import { emailPattern } from '../../../domain/emailPattern.ts';
 import type { SignedIn } from '../../context.ts';
 import { getPersonId } from '../../auth/session.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
@@ -7,6 +6,7 @@ import type { ActionResponsibleInput } from '../../generated/resolvers.ts';
 import { listUsers } from '../users/service.ts';
 import { hasOtherAuthor } from './actionRecords.ts';
 import type { Action } from './models.ts';
+import { isEmail } from '../../auth/addressForms.ts';
 
 type Caller = Pick<SignedIn, 'session' | 'provider' | 'records'>;
 
@@ -18,7 +18,6 @@ export interface Responsible {
 }
 
 const maxName = 120;
-const maxEmail = 100;
 
 /** Returns the person whom an input names; null for a person whom it may not name. */
 export async function findResponsible({ userId, name, email }: ActionResponsibleInput, customer: Customer, caller: Caller): Promise<Responsible | null> {
@@ -31,7 +30,7 @@ export async function findResponsible({ userId, name, email }: ActionResponsible
     return found ? { userId, name: `${found.firstName} ${found.lastName}`.trim() || found.username, email: null } : null;
   }
   const [shown, address] = [name?.trim() ?? '', email?.trim() ?? ''];
-  if (shown === '' || shown.length > maxName || (address !== '' && (address.length > maxEmail || !emailPattern.test(address)))) return null;
+  if (shown === '' || shown.length > maxName || (address !== '' && !isEmail(address))) return null;
   return { userId: null, name: shown, email: address || null };
 }
 

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../context.ts';
-import { GatewayError } from '../../errors.ts';
+import { rethrowFatal } from '../../errors.ts';
 import type { ActionThingKind, ActionThingState } from '../../generated/resolvers.ts';
 import { areasOfCustomer } from '../../access/accessEndpoints.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
@@ -105,7 +105,7 @@ export async function getThingState({ thingKind, thingId, reportId, location }: 
     const customer = await findCustomer(location, caller);
     return customer && (await finders[thingKind]({ thingId, reportId }, customer, caller)) ? 'PRESENT' : 'GONE';
   } catch (error) {
-    if (!(error instanceof GatewayError) || error.code === 'SESSION_ENDED') throw error;
-    return error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN' ? 'GONE' : 'UNKNOWN';
+    const { code } = rethrowFatal(error);
+    return code === 'NOT_FOUND' || code === 'FORBIDDEN' ? 'GONE' : 'UNKNOWN';
   }
 }

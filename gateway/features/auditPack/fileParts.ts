@@ -1,5 +1,5 @@
 import { toIsoDay } from '../../../domain/days.ts';
-import { getLastOfMonth } from '../../../domain/months.ts';
+import { listMonths } from '../../../domain/months.ts';
 import { toFileName } from '../../export/fileName.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';
@@ -12,7 +12,7 @@ import { listSensors } from '../sensors/service.ts';
 import { type Requested, type Gap, type PackFile, type Part, readTogether } from './models.ts';
 import { limitRows, createColumns, findGaps, createHead, createFeatureFile, catchUnread, createTableFile } from './packFile.ts';
 import { getTranslator } from '../../export/texts.ts';
-import { listMonths, listVisitGaps } from './visitParts.ts';
+import { listVisitGaps } from './visitParts.ts';
 
 /** Maximum number of plans of a pack. */
 const maxPlans = 60;
@@ -126,13 +126,9 @@ export const climate: Part = {
     const found = await listSensors(requested.customer, caller);
     const sensors = found.filter(({ kind }) => kind === 'CLIMATE').length;
     const today = toIsoDay(requested.at);
-    const months = sensors === 0 ? [] : listMonths(requested).filter((month) => `${month}-01` <= today);
+    const months = sensors === 0 ? [] : listMonths(requested).filter(({ month }) => `${month}-01` <= today);
     return {
-      files: months.map((month) => {
-        const [from, to] = [
-          `${month}-01` < requested.from ? requested.from : `${month}-01`,
-          getLastOfMonth(month) > requested.to ? requested.to : getLastOfMonth(month),
-        ];
+      files: months.map(({ month, from, to }) => {
         const of = { title: `${t('auditPack:part.CLIMATE')} ${month}`, ending: 'pdf', source: t('auditPack:part.CLIMATE') };
         return createFeatureFile(of, 'sensorRecord', { from, to, sensorId: '', format: 'PDF', language: requested.language });
       }),

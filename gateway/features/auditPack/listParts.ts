@@ -11,8 +11,8 @@ import type { Caller, Part } from './models.ts';
 import { createColumns, findGaps, catchUnread, createTableFile } from './packFile.ts';
 import { getTranslator } from '../../export/texts.ts';
 import { formatCell } from '../../export/workbookCells.ts';
+import { germanCollator } from '../../lists/germanCollator.ts';
 
-const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 const hour = 3_600_000;
 /** Positions that one call lists. */
 const positionsOfCall = 10;
@@ -25,7 +25,7 @@ export const positions: Part = {
     const t = getTranslator(requested.language);
     const found = await listPositions(requested.customer, caller);
     const rows = found
-      .toSorted((one, other) => collator.compare(one.areaName, other.areaName) || collator.compare(one.number, other.number))
+      .toSorted((one, other) => germanCollator.compare(one.areaName, other.areaName) || germanCollator.compare(one.number, other.number))
       .map(({ areaName, number, name, objectTypes }) => [areaName, number, name ?? '', objectTypes.map((type) => type.name).join(', ')]);
     const columns = createColumns([
       t('alarmTemplates:columns.area'),
@@ -47,7 +47,7 @@ export const thresholds: Part = {
     const t = getTranslator(requested.language);
     const found = await listAlarmTemplates(requested.customer, caller);
     const rows = found
-      .toSorted((one, other) => collator.compare(one.areaName, other.areaName) || collator.compare(one.task ?? '', other.task ?? ''))
+      .toSorted((one, other) => germanCollator.compare(one.areaName, other.areaName) || germanCollator.compare(one.task ?? '', other.task ?? ''))
       .map(({ areaName, task, taskDescription, greenFrom, yellowFrom, redFrom, yellowMeasures, redMeasures }) => [
         areaName,
         [task, taskDescription].filter(Boolean).join(': '),
@@ -77,7 +77,7 @@ export const devices: Part = {
   async plan(requested, caller) {
     const t = getTranslator(requested.language);
     const found = await listDevices(requested.customer, caller);
-    const sorted = found.toSorted((one, other) => collator.compare(one.name ?? '', other.name ?? ''));
+    const sorted = found.toSorted((one, other) => germanCollator.compare(one.name ?? '', other.name ?? ''));
     const readDeviceRow = async (device: JudgedDevice, reader: Caller) => {
       const { name, serial, description, heardAt, heardText, silence, battery } = device;
       const [place, area] = await Promise.all([catchUnread(getDevicePlace(device, reader)), catchUnread(getDeviceArea(device, reader))]);
@@ -140,7 +140,7 @@ export const users: Part = {
     const t = getTranslator(requested.language);
     const found = await listUsers(requested.customer, caller);
     const rows = found
-      .toSorted((one, other) => collator.compare(one.lastName, other.lastName) || collator.compare(one.firstName, other.firstName))
+      .toSorted((one, other) => germanCollator.compare(one.lastName, other.lastName) || germanCollator.compare(one.firstName, other.firstName))
       .map(({ firstName, lastName, username, role, isEnabled, isInvited }) => [
         [lastName, firstName].filter(Boolean).join(' '),
         username,

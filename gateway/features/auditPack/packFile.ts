@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { GatewayError } from '../../errors.ts';
+import { rethrowFatal } from '../../errors.ts';
 import { formatIsoDay, formatDay, formatDayTime } from '../../lists/formatDay.ts';
 import { readWhole } from '../../export/readWhole.ts';
 import type { PdfHead, PdfTable } from '../../export/pdfTable.ts';
@@ -76,6 +76,6 @@ export const createColumns = (headings: readonly string[]): PdfTable['columns'] 
 /** Resolves to UNREAD where a call fails. Throws SESSION_ENDED. */
 export const catchUnread = <Value>(reading: Promise<Value>): Promise<Value | 'UNREAD'> =>
   reading.catch((error: unknown) => {
-    if (!(error instanceof GatewayError) || error.code === 'SESSION_ENDED') throw error;
+    rethrowFatal(error);
     return 'UNREAD';
   });

@@ -6,9 +6,10 @@ import type { AuditPackPart, AuditPackState } from '../../generated/resolvers.ts
 import type { Requested, Gap } from './models.ts';
 import { createHead } from './packFile.ts';
 import { getTranslator } from '../../export/texts.ts';
+import { escapeMarkup } from '../../export/escape.ts';
 
 /** A file as the index names it. */
-export interface IndexedFile {
+interface IndexedFile {
   /** Its place in the pack. */
   name: string;
   title: string;
@@ -29,8 +30,6 @@ export interface IndexedPart {
   gaps: Gap[];
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign]!);
 const encodePath = (name: string) => name.split('/').map(encodeURIComponent).join('/');
 
 /** A line of the index: a file, or several with what they belong to. */
@@ -63,7 +62,7 @@ h1{font-size:1.6rem}h2{font-size:1.15rem;margin-top:2rem;border-bottom:1px solid
 td,th{text-align:left;padding:.3rem .6rem .3rem 0;border-bottom:1px solid #e3e8eb;vertical-align:top}a{color:#0b5d8a}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.2rem 1rem}dt{color:#55656f}dd{margin:0}.missing{color:#8a3b00}`;
 
-const renderLink = (name: string, text: string) => `<a href="${escapeHtml(encodePath(name))}">${escapeHtml(text)}</a>`;
+const renderLink = (name: string, text: string) => `<a href="${escapeMarkup(encodePath(name))}">${escapeMarkup(text)}</a>`;
 
 function renderHtml(parts: readonly IndexedPart[], requested: Requested): string {
   const t = getTranslator(requested.language);
@@ -76,25 +75,25 @@ function renderHtml(parts: readonly IndexedPart[], requested: Requested): string
         )
           .map(({ name, title, source, at, isFailed, group, others }) => {
             const shown = isFailed
-              ? `${escapeHtml(title)}: ${t('packFile:failed')}`
+              ? `${escapeMarkup(title)}: ${t('packFile:failed')}`
               : group === undefined
                 ? renderLink(name, name.split('/').at(-1)!)
-                : `${escapeHtml(group)} ${[name, ...others.map((each) => each.name)].map((each, number) => renderLink(each, String(number + 1))).join(' ')}`;
-            return `<tr><td>${shown}</td><td>${escapeHtml(source)}</td><td>${formatDayTime(at)}</td></tr>`;
+                : `${escapeMarkup(group)} ${[name, ...others.map((each) => each.name)].map((each, number) => renderLink(each, String(number + 1))).join(' ')}`;
+            return `<tr><td>${shown}</td><td>${escapeMarkup(source)}</td><td>${formatDayTime(at)}</td></tr>`;
           })
           .join('\n')}</tbody></table>`;
   const renderGaps = (part: IndexedPart) => {
     const lines = formatGaps(part, requested);
     return lines.length === 0
       ? ''
-      : `<h3>${t('auditPack:columns.missing')}</h3><ul class="missing">${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`;
+      : `<h3>${t('auditPack:columns.missing')}</h3><ul class="missing">${lines.map((line) => `<li>${escapeMarkup(line)}</li>`).join('')}</ul>`;
   };
   return `<!doctype html>
-<html lang="${requested.language === 'EN' ? 'en' : 'de'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(`${t('auditPack:title')}, ${requested.customer.name}`)}</title><style>${style}</style></head><body>
+<html lang="${requested.language === 'EN' ? 'en' : 'de'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(`${t('auditPack:title')}, ${requested.customer.name}`)}</title><style>${style}</style></head><body>
 <h1>${t('auditPack:title')}</h1>
-<dl>${facts.map(([name, text]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(text)}</dd>`).join('')}</dl>
+<dl>${facts.map(([name, text]) => `<dt>${escapeMarkup(name)}</dt><dd>${escapeMarkup(text)}</dd>`).join('')}</dl>
 <p>${t('packFile:note')}</p>
-${parts.map((part) => `<h2>${part.number} ${escapeHtml(t(`auditPack:part.${part.part}`))}</h2>${renderFiles(part)}${renderGaps(part)}`).join('\n')}
+${parts.map((part) => `<h2>${part.number} ${escapeMarkup(t(`auditPack:part.${part.part}`))}</h2>${renderFiles(part)}${renderGaps(part)}`).join('\n')}
 </body></html>
 `;
 }

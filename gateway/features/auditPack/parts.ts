@@ -1,4 +1,4 @@
-import { GatewayError } from '../../errors.ts';
+import { rethrowFatal } from '../../errors.ts';
 import type { AuditPackPart } from '../../generated/resolvers.ts';
 import { actions } from './actionPart.ts';
 import { defects } from './defectPart.ts';
@@ -40,7 +40,7 @@ export async function planOnePart(part: AuditPackPart, requested: Requested, cal
   try {
     return { part, state: 'CHECKED', ...(await parts[part].plan(requested, caller)) };
   } catch (error) {
-    if (!(error instanceof GatewayError) || error.code === 'SESSION_ENDED') throw error;
-    return { part, state: error.code === 'FORBIDDEN' ? 'FORBIDDEN' : 'FAILED', files: [], gaps: [], calls: 0 };
+    const { code } = rethrowFatal(error);
+    return { part, state: code === 'FORBIDDEN' ? 'FORBIDDEN' : 'FAILED', files: [], gaps: [], calls: 0 };
   }
 }

@@ -1,3 +1,4 @@
+import { listMonths } from '../../../domain/months.ts';
 import { formatIsoMonth } from '../../lists/formatDay.ts';
 import type { PdfTable } from '../../export/pdfTable.ts';
 import type { Language } from '../../generated/resolvers.ts';
@@ -5,13 +6,13 @@ import { getTrendTables } from '../trends/service.ts';
 import type { Requested, Part } from './models.ts';
 import { createTableFile } from './packFile.ts';
 import { getTranslator } from '../../export/texts.ts';
-import { listMonths, formatReportName, formatDecimal, listVisitGaps } from './visitParts.ts';
+import { formatReportName, formatDecimal, listVisitGaps } from './visitParts.ts';
 import type { Levels } from './visitReader.ts';
+import { germanCollator } from '../../lists/germanCollator.ts';
 
 /** Provider calls of a comparison: at most 60 reports of each of three periods, two calls for each, the list of reports and the thresholds. */
 const callsOfComparison = 362;
 const comparisonTitle: Record<Language, string> = { DE: 'Vergleich mit Vorzeitraum und Vorjahr', EN: 'Comparison with the period before and last year' };
-const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
 function createTrendTable(title: string, heading: string, levels: readonly (readonly [string, Levels | undefined])[], requested: Requested): PdfTable {
   const t = getTranslator(requested.language);
@@ -27,7 +28,7 @@ function createTrendTable(title: string, heading: string, levels: readonly (read
   return { title, columns, rows, notes: [t('packFile:shareNote')] };
 }
 
-const compareByName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) => collator.compare(one, other);
+const compareByName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) => germanCollator.compare(one, other);
 
 /** Results by level for each month, area and task, and against the period before and last year. */
 export const trends: Part = {
@@ -35,7 +36,7 @@ export const trends: Part = {
   async plan(requested, caller) {
     const t = getTranslator(requested.language);
     const sums = await requested.visits.readSums(caller);
-    const months = listMonths(requested);
+    const months = listMonths(requested).map(({ month }) => month);
     const empty = months.filter((month) => !sums.months.has(month));
     const tables = [
       createTrendTable(

@@ -15,11 +15,11 @@ import { limitRows, createColumns, maxBytes, createTableFile } from './packFile.
 import { getTranslator } from '../../export/texts.ts';
 import { formatLevel } from '../../lists/formatLevel.ts';
 import type { Sums } from './visitReader.ts';
+import { germanCollator } from '../../lists/germanCollator.ts';
 
 /** Maximum number of visits and months of a pack. */
 const maxReports = 400;
 
-const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 const isVisit = ({ kind }: Order) => kind !== 'MONTHLY_REPORT';
 /** Name of a report: a visit by its day and number, a month by itself. */
 export function formatReportName(order: Order): string {
@@ -154,17 +154,6 @@ export function listVisitGaps({ withoutResults, failed, unreadable, notRead }: S
   ];
 }
 
-/** The months of a period, YYYY-MM. */
-export function listMonths({ from, to }: Pick<Requested, 'from' | 'to'>): string[] {
-  const months = [];
-  for (let month = from.slice(0, 7); month <= to.slice(0, 7); ) {
-    months.push(month);
-    const [year, number] = month.split('-').map(Number) as [number, number];
-    month = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
-  }
-  return months;
-}
-
 /** Results of each visit. */
 export const results: Part = { reads: 'visits', plan: async (requested, caller) => planReports(isVisit, 0, requested, caller) };
 
@@ -179,7 +168,9 @@ export const material: Part = {
     const sums = await requested.visits.readSums(caller);
     const uses = [...sums.material.values()].toSorted(
       (one, other) =>
-        collator.compare(one.article, other.article) || collator.compare(one.areaName, other.areaName) || collator.compare(one.month, other.month),
+        germanCollator.compare(one.article, other.article) ||
+        germanCollator.compare(one.areaName, other.areaName) ||
+        germanCollator.compare(one.month, other.month),
     );
     const columns = createColumns([
       t('results:columns.material'),

@@ -1,5 +1,5 @@
 import { toIsoDay } from '../../../domain/days.ts';
-import { GatewayError } from '../../errors.ts';
+import { rethrowFatal } from '../../errors.ts';
 import type { Level } from '../../generated/resolvers.ts';
 import { runInSlices, visitInSlices } from '../../infra/timeSlices.ts';
 import type { DayPeriod } from '../../lists/dayPeriod.ts';
@@ -15,7 +15,7 @@ import { type Caller, readTogether } from './models.ts';
 export type Levels = Record<Level, number>;
 
 /** An article in an area in a month. */
-export interface MaterialUse {
+interface MaterialUse {
   month: string;
   article: string;
   areaName: string;
@@ -128,7 +128,7 @@ export function createVisitReader(customer: Customer, days: DayPeriod, maxReport
         await Promise.all(
           left.slice(at, at + readTogether).map((order) =>
             readRows(order, caller.withNewCalls()).catch((error: unknown) => {
-              if (!(error instanceof GatewayError) || error.code === 'SESSION_ENDED') throw error;
+              rethrowFatal(error);
               sums.failed.push(order);
             }),
           ),

@@ -8,7 +8,8 @@ import { sortParts, isPackPeriod } from '../auditPack/service.ts';
 import { listOwnUsers } from '../users/service.ts';
 import { countActiveLinks, addLink, readLink, readLinks, markRevoked } from './linkRecords.ts';
 import type { ListedLink } from './models.ts';
-import { generateSecret, hashCode, hashSecret } from './secrets.ts';
+import { generateSecret, hashCode } from './secrets.ts';
+import { hashText } from '../../infra/hashText.ts';
 
 /** Last day of a link's validity, in days from today: an audit with its follow-up is over by then. */
 const maxDays = 30;
@@ -85,7 +86,7 @@ export async function createLink(
         from,
         to,
         parts: sortParts(input.parts),
-        hash: hashSecret(drawn.secret),
+        hash: hashText(drawn.secret),
         codeHash: code === null ? null : hashCode(code, drawn.id, config.SECRET),
         createdAt: now,
         expiresAt: new Date(getDayStart(addDays(expiresOn, 1))),

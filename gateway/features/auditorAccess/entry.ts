@@ -5,7 +5,8 @@ import type { AuditorRefusal, EnterAuditInput } from '../../generated/resolvers.
 import { endSession } from '../session/service.ts';
 import { readLink } from './linkRecords.ts';
 import type { StoredLink } from './models.ts';
-import { hashCode, hashSecret, parseLinkId } from './secrets.ts';
+import { hashCode, parseLinkId } from './secrets.ts';
+import { hashText } from '../../infra/hashText.ts';
 
 const hour = 3_600_000;
 /** Entries by a link within an hour. Sessions count for its creator, who has 500 an hour and at most 20 links. */
@@ -25,7 +26,7 @@ export async function enterAudit({ secret, code }: EnterAuditInput, context: Con
   const attempt = context.createAttempt('auditor', id);
   await context.signInLimiter.begin(attempt);
   const link = id === null || !context.records.isOn ? null : await readLink(context.records, id);
-  if (!link || !isSameHash(hashSecret(secret), link.hash)) return { refusal: 'UNKNOWN' };
+  if (!link || !isSameHash(hashText(secret), link.hash)) return { refusal: 'UNKNOWN' };
   const refusal = findRefusal(link, code?.trim() || null, context);
   if (refusal === 'CODE_WRONG') return { refusal, link };
   if (refusal !== null) {

@@ -6,11 +6,12 @@ import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { planPart, createPackReader } from '../auditPack/service.ts';
 import { noteVisit } from './linkRecords.ts';
 import { maxReports } from './view.ts';
+import { workbookType } from '../../export/listFile.ts';
 
 const types: Partial<Record<string, string>> = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xlsx: workbookType,
 };
 
 /** The limits of the caller's link; the opening is noted. Throws NOT_FOUND for a caller who is no auditor. */

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 
 const [idBytes, secretBytes] = [9, 32];
 const format = /^([\w-]{12})[\w-]{43}$/;
@@ -11,9 +11,6 @@ export function generateSecret(): { id: string; secret: string } {
 
 /** The id of a link by its secret; null where it is malformed, so that no record is read for it. */
 export const parseLinkId = (secret: string): string | null => format.exec(secret)?.[1] ?? null;
-
-/** SHA-256 of a secret, as it is stored. It is random, so that a slow hash would add nothing. */
-export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** Hash of a code, which is short: without SECRET it cannot be guessed from the records. */
 export const hashCode = (code: string, linkId: string, key: string): string =>

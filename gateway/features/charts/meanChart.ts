@@ -1,5 +1,6 @@
 import type { ChartSeries } from '../../provider-client/decoders/chart.ts';
 import type { alarmChart } from './endpoints.ts';
+import { roundToTenth } from '../../../domain/roundToTenth.ts';
 
 type Chart = NonNullable<ReturnType<(typeof alarmChart)['decode']>>;
 
@@ -7,8 +8,7 @@ const collator = new Intl.Collator('de', { numeric: true });
 /** By what labels sort: months and years by time, names as in German. */
 const toSortableMonth = (label: string) => label.replace(/^(\d\d)\.(\d{4})$/, '$2-$1');
 
-const mean = (values: readonly number[]) =>
-  values.length === 0 ? null : Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 10) / 10;
+const mean = (values: readonly number[]) => (values.length === 0 ? null : roundToTenth(values.reduce((sum, value) => sum + value, 0) / values.length));
 
 /**
  * One chart in place of several locations' own: each share is the mean of the locations that have one, whatever their size,

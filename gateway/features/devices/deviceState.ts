@@ -26,7 +26,7 @@ const toneOfCode = new Map(Object.entries(tones).flatMap(([tone, codes]) => code
 const toneOfLevel: Readonly<Partial<Record<Level, StateTone>>> = { GREEN: 'SUCCESS', YELLOW: 'WARNING', RED: 'DANGER' };
 
 /** A state of a device as it is shown. */
-export interface ShownState {
+interface ShownState {
   code: string | null;
   tone: StateTone;
   isKnown: boolean;

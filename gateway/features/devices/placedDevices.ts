@@ -4,15 +4,13 @@ import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { runInSlices, visitInSlices } from '../../infra/timeSlices.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { ResultRow } from '../results/models.ts';
-import { getLatestResults } from '../results/service.ts';
+import { getFoundTime, getLatestResults } from '../results/service.ts';
 import { filterVisibleDevices, getPosition } from './devicesOfLocation.ts';
 import { deviceList } from './endpoints.ts';
 import type { PlacedDevice } from './models.ts';
 
 /** Maximum number of devices whose position is fetched, since no result names it. */
 const maxRequested = 20;
-
-const getFoundTime = ({ foundAt }: ResultRow) => Number(foundAt ?? 0);
 
 const perRequest = new WeakMap<ProviderCalls, Map<string, Promise<PlacedDevice[]>>>();
 

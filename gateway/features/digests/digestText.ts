@@ -15,7 +15,7 @@ const maxMailRows = 5;
 const maxPdfRows = 200;
 
 /** A summary that was read. */
-export interface ReadDigest {
+interface ReadDigest {
   name: string;
   language: Language;
   span: DigestSpan;

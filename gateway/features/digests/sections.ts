@@ -1,6 +1,6 @@
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { SignedIn } from '../../context.ts';
-import { GatewayError } from '../../errors.ts';
+import { rethrowFatal } from '../../errors.ts';
 import { getTranslator } from '../../export/texts.ts';
 import type { DigestPart, Language } from '../../generated/resolvers.ts';
 import { formatIsoDay, formatDay, formatDayTime } from '../../lists/formatDay.ts';
@@ -131,7 +131,7 @@ export async function readSection(part: DigestPart, requested: Requested): Promi
     const read = await readers[part](requested);
     return { part, state: 'READ', total: read.rows.length, ...read };
   } catch (error) {
-    if (!(error instanceof GatewayError) || error.code === 'SESSION_ENDED') throw error;
-    return { part, state: error.code === 'FORBIDDEN' ? 'FORBIDDEN' : 'FAILED', total: 0, isIncomplete: false, headings: [], rows: [] };
+    const { code } = rethrowFatal(error);
+    return { part, state: code === 'FORBIDDEN' ? 'FORBIDDEN' : 'FAILED', total: 0, isIncomplete: false, headings: [], rows: [] };
   }
 }

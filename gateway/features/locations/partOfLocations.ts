@@ -7,9 +7,10 @@ import { createBadInputError, GatewayError } from '../../errors.ts';
 import type { Country, CustomerKey } from '../../generated/resolvers.ts';
 import { mapConcurrent, mapConcurrentSettled } from '../../provider-client/batching.ts';
 import { customersOfCountry } from './endpoints.ts';
+import { assertCount } from '../../lists/assertCount.ts';
 
 /** Maximum number of locations that one request reads. The provider has no lists over locations. */
-export const maxLocationsAtOnce = 60;
+const maxLocationsAtOnce = 60;
 
 /** Locations that a request names. */
 interface RequestedLocations {
@@ -54,9 +55,9 @@ export function sliceLocations(
   all: readonly Customer[],
   { locationOffset, locationLimit }: { locationOffset?: number | null | undefined; locationLimit?: number | null | undefined },
 ): readonly Customer[] {
-  const [offset, limit] = [locationOffset ?? 0, locationLimit ?? maxLocationsAtOnce];
+  const offset = locationOffset ?? 0;
   if (offset < 0) throw createBadInputError(`locationOffset is ${offset}, but must not be below 0.`);
-  if (limit < 1 || limit > maxLocationsAtOnce) throw createBadInputError(`locationLimit is ${limit}, but must be 1 to ${maxLocationsAtOnce}.`);
+  const limit = assertCount('locationLimit', locationLimit ?? maxLocationsAtOnce, maxLocationsAtOnce);
   return all.slice(offset, offset + limit);
 }
 

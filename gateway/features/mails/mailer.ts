@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../../context.ts';
 import type { MailJob, WrittenMail } from './models.ts';
+import { hashText } from '../../infra/hashText.ts';
 
 /** A mail with its headers. */
-export interface OutgoingMail extends Omit<WrittenMail, 'store'> {
+interface OutgoingMail extends Omit<WrittenMail, 'store'> {
   job: Pick<MailJob, 'id' | 'kind' | 'recipient' | 'period'>;
   unsubscribe: string;
 }
@@ -46,7 +46,7 @@ function createMessage({ to, subject, text, html, attachment, job, unsubscribe }
     html,
     attachments: attachment ? [{ filename: attachment.name, contentType: attachment.type, content: attachment.body }] : [],
     // The same for each attempt, so that mail servers recognize a mail that they already have.
-    messageId: `<${createHash('sha256').update(`${job.kind} ${job.recipient} ${job.period}`).digest('hex').slice(0, 32)}@${domain}>`,
+    messageId: `<${hashText(`${job.kind} ${job.recipient} ${job.period}`).slice(0, 32)}@${domain}>`,
     headers: {
       'List-Unsubscribe': `<${unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

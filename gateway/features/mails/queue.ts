@@ -27,7 +27,7 @@ interface MailLog {
 }
 
 /** Parts of the queue. */
-export interface QueueParts {
+interface QueueParts {
   records: Records;
   /** Null where no mails are sent. */
   mailer: Mailer | null;

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../brand.ts';
+import { escapeMarkup } from '../../export/escape.ts';
 import type { Language } from '../../generated/resolvers.ts';
 
 /** An address with its text. */
@@ -13,9 +13,9 @@ interface MailItem {
   link?: MailLink | null;
 }
 /** A part of a mail. */
-export type MailBlock = { text: string; link?: MailLink } | { heading: string } | { items: readonly MailItem[] };
+type MailBlock = { text: string; link?: MailLink } | { heading: string } | { items: readonly MailItem[] };
 /** The blocks of a mail in one language. */
-export interface MailPart {
+interface MailPart {
   language: Language;
   blocks: readonly MailBlock[];
 }

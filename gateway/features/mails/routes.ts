@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { escapeMarkup, getBrand } from '../../brand.ts';
+import { getBrand } from '../../brand.ts';
+import { escapeMarkup } from '../../export/escape.ts';
 import { getNetwork } from '../../auth/network.ts';
 import type { Services } from '../../context.ts';
 import { getTranslator } from '../../export/texts.ts';

@@ -21,7 +21,7 @@ interface Reading {
 }
 
 /** Messages of several parts in one order. */
-export interface MergedMessages {
+interface MergedMessages {
   messages: Notification[];
   unreadable: number;
   /** Copies of messages that are in several parts. */

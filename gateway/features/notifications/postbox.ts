@@ -72,7 +72,7 @@ export const listLocationNames = (parts: readonly PostboxPart[]): string[] => pa
 const listNames = (customers: readonly Customer[]): string[] => customers.map(({ name, cardcode }) => name || cardcode);
 
 /** Number of messages in a Postbox. */
-export interface MessageCount {
+interface MessageCount {
   count: number;
   /** Locations whose messages could not be counted. */
   missingLocations: string[];
@@ -122,7 +122,7 @@ export function filterOwnMessages(messages: readonly Message[], { customers }: P
 }
 
 /** The messages of these ids in a part of the caller's Postbox. */
-export interface FoundPart {
+interface FoundPart {
   part: PostboxPart;
   found: Notification[];
 }

@@ -9,7 +9,7 @@ import { listResults } from '../results/service.ts';
 const visits = 5;
 
 /** One of the latest visits. */
-export interface TeamVisit {
+interface TeamVisit {
   reportId: string;
   startedAt: Date | null;
   advisorIds: string[];

@@ -20,7 +20,8 @@ type Document = PDFKit.PDFDocument;
 /** Points of a marker on paper, 5 mm, and its width in units of the map. */
 export const markerSize = 14.2;
 const scale = markerSize / 44;
-const ink = '#1b2a32';
+/** Colour of texts and signs on a plan. */
+export const ink = '#1b2a32';
 
 /** Draws in the units of the map around a point of the page. */
 function drawAround(document: Document, x: number, y: number, draw: () => void): void {
@@ -60,7 +61,7 @@ function drawObjectCount(document: Document, count: number): void {
 }
 
 /** A position with its marker's state. */
-export type DrawnPosition = PlacedPosition & MarkerState;
+type DrawnPosition = PlacedPosition & MarkerState;
 
 /** Draws the marker of a position as on the map. Each state has a sign in addition to its colour. */
 export function drawPositionMarker(

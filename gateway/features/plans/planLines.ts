@@ -5,12 +5,11 @@ import type { Translate } from '../../export/texts.ts';
 import { createTextWrapper } from '../../export/wrapText.ts';
 import { formatNumber } from '../../lists/formatNumber.ts';
 import type { Language } from '../../generated/resolvers.ts';
-import { drawDefectMarker, drawIconOnly, markerSize, drawStateMarker } from './drawMarkers.ts';
+import { drawDefectMarker, drawIconOnly, ink, markerSize, drawStateMarker } from './drawMarkers.ts';
 import type { PlanSheet } from './planView.ts';
 
 /** Points of the column next to the plan, and of the gap between columns. */
 export const column = { width: 176, gap: 14 } as const;
-const ink = '#1b2a32';
 const lineHeight = 10.2;
 
 /** A line of the legend or of a list next to the plan. */

@@ -10,7 +10,7 @@ import type { PdfBox, PdfHead, PdfTable } from '../../export/pdfTable.ts';
 import { createTablePdf } from '../../export/tablePdf.ts';
 import { getTranslator } from '../../export/texts.ts';
 import { readPlanSize } from './changes.ts';
-import { drawDefectMarker, drawPlate, drawPositionMarker } from './drawMarkers.ts';
+import { drawDefectMarker, drawPlate, drawPositionMarker, ink } from './drawMarkers.ts';
 import { planPictureData } from './endpoints.ts';
 import type { Plan, PlanPolygon, PlanSize } from './models.ts';
 import { column, listLines, writeLines } from './planLines.ts';
@@ -21,12 +21,11 @@ type Caller = Pick<SignedIn, 'scope' | 'provider' | 'session'>;
 
 /** Pixels of the picture's longer side: more than 150 for an inch of the page. */
 const longestSide = 2_200;
-const ink = '#1b2a32';
 /** Points between a marker and the plate with its number. */
 const plateGap = 10.2;
 
 /** A plan for the document of an audit pack, or as a page shows it. */
-export interface PrintedPlan {
+interface PrintedPlan {
   /** Null for a view without periods. */
   customer: Customer | null;
   view: PlanView;

@@ -1,15 +1,16 @@
 import { computeShareChange } from '../../../domain/shareChange.ts';
 import { toViennaClock } from '../../../domain/days.ts';
 import type { Order } from '../reports/models.ts';
+import { roundToTenth } from '../../../domain/roundToTenth.ts';
 
 /** A chart of alarms by month, as far as it is needed here. */
-export interface MonthChart {
+interface MonthChart {
   pointNames: readonly string[];
   series: readonly { level: string | null; values: readonly (number | null)[] }[];
 }
 
 /** The share of alarms in the latest comparable month, and against the comparable month before it. */
-export interface AlarmShare {
+interface AlarmShare {
   month: string | null;
   alarmShare: number | null;
   monthBefore: string | null;
@@ -18,7 +19,6 @@ export interface AlarmShare {
 
 /** A month as the provider writes it (11.2026), as a text that sorts by time; null for what is none. */
 const toSortableMonth = (name: string) => /^(0[1-9]|1[0-2])\.(\d{4})$/.exec(name)?.slice(1).reverse().join('-') ?? null;
-const roundToTenth = (value: number) => Math.round(value * 10) / 10;
 /** Number of months after its own for which the newest monthly report shows that further ones are due. */
 const overdueMonths = 2;
 

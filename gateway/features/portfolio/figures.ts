@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../context.ts';
-import { GatewayError } from '../../errors.ts';
+import { rethrowFatal } from '../../errors.ts';
 import type { PortfolioFigure } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { getAlarmsByMonth } from '../charts/service.ts';
@@ -19,8 +19,8 @@ export async function readFigures(customer: Customer, caller: Caller): Promise<P
     try {
       return await read();
     } catch (error) {
-      if (!(error instanceof GatewayError) || error.code === 'SESSION_ENDED') throw error;
-      (error.code === 'FORBIDDEN' ? forbidden : failed).push(figure);
+      const { code } = rethrowFatal(error);
+      (code === 'FORBIDDEN' ? forbidden : failed).push(figure);
       return null;
     }
   }

@@ -8,7 +8,7 @@ import type { Country, ExportFormat, Language, PortfolioGroup, PortfolioOrder } 
 import { formatUnreadable } from '../../lists/unreadableLine.ts';
 import { createScope } from '../../access/createScope.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
-import { GatewayError } from '../../errors.ts';
+import { rethrowFatal } from '../../errors.ts';
 import { listLocationActions } from '../actions/service.ts';
 import { countFindings } from '../readiness/service.ts';
 import { readFigures } from './figures.ts';
@@ -131,7 +131,7 @@ async function withActions(rows: readonly Compared[], { session, newCalls, recor
     );
     return rows.map((row) => ({ ...row, actions: found.get(row.location) ?? none }));
   } catch (error) {
-    if (!(error instanceof GatewayError) || error.code === 'SESSION_ENDED') throw error;
+    rethrowFatal(error);
     return rows.map((row) => ({ ...row, actions: unknown }));
   }
 }

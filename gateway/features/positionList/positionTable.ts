@@ -12,7 +12,7 @@ import { getLatestResults } from '../results/service.ts';
 const listTexts = ({ areaName, number, name, objectTypes }: Position) => [areaName, number, name, objectTypes.map((type) => type.name).join(', ')];
 
 /** Sort values of positions that are not their fields, by their ids. */
-export type SortNumbers = ReadonlyMap<string, number>;
+type SortNumbers = ReadonlyMap<string, number>;
 
 /** Positions as the portal's table shows them: area, number, description and objects are searched, and a word for a level finds those of the level. */
 export async function arrangePositionRows(

@@ -2,7 +2,7 @@ import { addDays, toIsoDay } from '../../../domain/days.ts';
 import { getLocationAccess, includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { countDaysSince } from '../../lists/dayPeriod.ts';
-import { createForbiddenError, GatewayError } from '../../errors.ts';
+import { createForbiddenError, rethrowFatal } from '../../errors.ts';
 import type { OrderKind, ReadinessRule } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { mapConcurrentSettled } from '../../provider-client/batching.ts';
@@ -20,6 +20,7 @@ import { listPositionNames } from '../support/service.ts';
 import { listUsers } from '../users/service.ts';
 import type { Check, Evidence, Finding, Visit } from './models.ts';
 import { rules } from './rules.ts';
+import { germanCollator } from '../../lists/germanCollator.ts';
 
 type Caller = Pick<SignedIn, 'scope' | 'provider' | 'session' | 'records'>;
 type Readers = { [Source in keyof Evidence]: () => Promise<Evidence[Source]> };
@@ -38,7 +39,6 @@ const excursionDays = 7;
 const maxSensors = 12;
 /** Advisors whose qualifications are read. */
 const maxAdvisors = 20;
-const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
 /** Reads the lists of a location, each at most once. */
 function createReaders(customer: Customer, caller: Caller): Readers {
@@ -134,8 +134,8 @@ export async function checkReadiness(customer: Customer, caller: Caller): Promis
         const found = find(Object.fromEntries(lists) as unknown as Evidence, checkedAt);
         return { rule: name, state: 'CHECKED', unreadable, all: found.map((one) => createFinding(one, customer, checkedAt)).sort(compareFindings) };
       } catch (error) {
-        if (!(error instanceof GatewayError) || error.code === 'SESSION_ENDED') throw error;
-        return { rule: name, state: error.code === 'FORBIDDEN' ? 'FORBIDDEN' : 'FAILED', unreadable: 0, all: [] };
+        const { code } = rethrowFatal(error);
+        return { rule: name, state: code === 'FORBIDDEN' ? 'FORBIDDEN' : 'FAILED', unreadable: 0, all: [] };
       }
     }),
   );
@@ -151,5 +151,5 @@ const createFinding = (found: Omit<Finding, 'location' | 'days' | 'note'> & Part
 
 function compareFindings(one: Finding, other: Finding): number {
   if (one.kind === 'DEFECT' && other.kind === 'DEFECT' && one.days !== other.days) return (other.days ?? 0) - (one.days ?? 0);
-  return collator.compare(one.number ?? one.text ?? '', other.number ?? other.text ?? '');
+  return germanCollator.compare(one.number ?? one.text ?? '', other.number ?? other.text ?? '');
 }

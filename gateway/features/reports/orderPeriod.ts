@@ -1,11 +1,12 @@
 import { getDayStart, toIsoDay } from '../../../domain/days.ts';
+import { addMonths } from '../../../domain/months.ts';
 import type { DayPeriod } from '../../lists/dayPeriod.ts';
 import type { Order } from './models.ts';
 
 /** Last millisecond of the month of a moment, by the clock of Vienna. */
 export function getMonthEnd(moment: Date): number {
-  const [year, month] = toIsoDay(moment).split('-').map(Number) as [number, number];
-  return getDayStart(new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)) - 1;
+  const month = toIsoDay(moment).slice(0, 7);
+  return getDayStart(addMonths(`${month}-01`, 1)) - 1;
 }
 
 /** A monthly report without an end has rows of its whole month. */

@@ -5,6 +5,7 @@ import { worstFirst } from '../../../domain/levels.ts';
 import type { Report } from '../reports/models.ts';
 import { runInSlices, sortInSlices, type Slices, visitInSlices } from '../../infra/timeSlices.ts';
 import type { ResultRow } from './models.ts';
+import { germanCollator } from '../../lists/germanCollator.ts';
 
 /** A position whose level changed between two visits. */
 export interface PositionChange {
@@ -38,7 +39,6 @@ export interface VisitComparison {
 
 const severity: Record<Level, number | null> = { RED: 3, YELLOW: 2, GREEN: 1, NOT_CHECKABLE: null, UNKNOWN: null };
 const kinds: readonly ChangeKind[] = ['WORSE', 'NOT_CHECKED', 'BETTER'];
-const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
 /**
  * The row that represents each position. A row that names no position by id or number is of none, and is not compared.
@@ -111,6 +111,6 @@ function compareChanges(one: PositionChange, other: PositionChange): number {
   return (
     kinds.indexOf(one.kind) - kinds.indexOf(other.kind) ||
     getWeight(other) - getWeight(one) ||
-    collator.compare(one.positionNumber ?? '', other.positionNumber ?? '')
+    germanCollator.compare(one.positionNumber ?? '', other.positionNumber ?? '')
   );
 }

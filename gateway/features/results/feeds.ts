@@ -18,7 +18,7 @@ import { getChangedAt, getOrderKey } from './feedOrder.ts';
 type Caller = Pick<SignedIn, 'session' | 'scope' | 'provider'>;
 
 /** A feed of one kind of rows. */
-export type ReadPage<Row> = (query: FeedQuery, start: FeedPosition | null, limit: number, caller: Caller) => Promise<FeedPage<Row>>;
+type ReadPage<Row> = (query: FeedQuery, start: FeedPosition | null, limit: number, caller: Caller) => Promise<FeedPage<Row>>;
 
 /** Feeds of the results API. */
 export interface Feeds {

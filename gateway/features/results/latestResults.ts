@@ -4,12 +4,11 @@ import { listLatestOrders } from '../reports/service.ts';
 import { getCustomer } from '../../access/createScope.ts';
 import { parseLocationKey } from '../../access/scope.ts';
 import type { ReportedResult } from './overTime.ts';
-import { readResults, reportsOfList } from './service.ts';
+import { getFoundTime, readResults, reportsOfList } from './service.ts';
 
 /** Reports that are looked through for the results of one position. */
 const reportsOfPosition = 12;
 
-const getFoundTime = (row: { foundAt: Date | null }) => Number(row.foundAt ?? 0);
 /** The latest results of a position, newest first: the latest reports are read until there are enough. */
 export async function listLatestResults(position: Position, count: number, context: SignedIn): Promise<ReportedResult[]> {
   const customer = await getCustomer(parseLocationKey(position.location), context);

@@ -2,7 +2,6 @@ import type { LocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Page } from '../../lists/paging.ts';
 import type { DayPeriod } from '../../lists/dayPeriod.ts';
-import { createBadInputError } from '../../errors.ts';
 import type { CustomerResultsOverTimeArgs, LevelCounts, ResultChoices, ResultPeriod } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { Order } from '../reports/models.ts';
@@ -25,7 +24,7 @@ export interface ReportedResult {
 }
 
 /** The reports of a period of which one request reads some. */
-export interface ReportsOfPeriod {
+interface ReportsOfPeriod {
   days: DayPeriod | null;
   /** Latest first, at most `maxReports`. */
   orders: readonly Order[];
@@ -64,10 +63,4 @@ export async function listReportsOfPeriod(customer: Customer, period: ResultPeri
   }
   const orders = await listOrdersOfPeriod(customer, days, provider);
   return { days, orders: orders.slice(0, maxReports), leftOut: Math.max(0, orders.length - maxReports) };
-}
-
-/** Checks the number of reports to read; throws BAD_INPUT for a number that is not offered. */
-export function checkReportCount(count: number): number {
-  if (count < 1 || count > maxReports) throw createBadInputError(`reports is ${count}, but must be 1 to ${maxReports}.`);
-  return count;
 }

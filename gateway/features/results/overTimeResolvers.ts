@@ -1,26 +1,26 @@
 import { createFileName } from '../../export/fileName.ts';
 import type { SignedIn } from '../../context.ts';
 import { toIsoDay } from '../../../domain/days.ts';
-import { createBadInputError } from '../../errors.ts';
 import type { CustomerResultsOverTimeArgs, ExportFormat, Resolvers } from '../../generated/resolvers.ts';
 import { maxRowsOfLongList, createPage } from '../../lists/paging.ts';
 import { findCustomer } from '../../access/createScope.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import { listLatestResults } from './latestResults.ts';
-import { checkReportCount, addReports, listReportsOfPeriod, type ResultsOverTime } from './overTime.ts';
+import { addReports, listReportsOfPeriod, maxReports, type ResultsOverTime } from './overTime.ts';
 import { getFileTitle, type SealedList } from './overTimeFile.ts';
 import { listChoices } from './resultChoice.ts';
 import { listResultsOfLocations } from './resultsOfAll.ts';
 import { getResultTable } from './resultTable.ts';
 import { getLatestResults, readResults, toUnreadReports } from './service.ts';
+import { assertCount } from '../../lists/assertCount.ts';
 
 /** Maximum of results of a position that one request returns. */
 const maxPositionResults = 20;
 
 async function readOverTime(customer: Customer, requested: CustomerResultsOverTimeArgs, context: SignedIn): Promise<ResultsOverTime> {
   const { filter, orderBy, without } = requested;
-  const count = checkReportCount(requested.reports ?? 12);
+  const count = assertCount('reports', requested.reports ?? 12, maxReports);
   const { days, orders, leftOut } = await listReportsOfPeriod(customer, requested.period, context);
   const isIncluded = ({ id }: { id: string }) => !without?.includes(id);
   const found = await readResults(customer, orders.slice(0, count).filter(isIncluded), days, context);
@@ -44,11 +44,6 @@ async function readOverTime(customer: Customer, requested: CustomerResultsOverTi
   };
 }
 
-function checkLimit(limit: number): number {
-  if (limit < 1 || limit > maxPositionResults) throw createBadInputError(`limit is ${limit}, but must be 1 to ${maxPositionResults}.`);
-  return limit;
-}
-
 const extensions: Record<ExportFormat, string> = { EXCEL: 'xlsx', CSV: 'csv' };
 
 /** Results of a location over time, and the file of exactly that request. */
@@ -65,7 +60,7 @@ export const overTimeResolvers: Resolvers = {
   },
   Position: {
     async latestResults(position, { limit, id }, context) {
-      const found = await listLatestResults(position, checkLimit(limit ?? 5), context);
+      const found = await listLatestResults(position, assertCount('limit', limit ?? 5, maxPositionResults), context);
       return id ? found.filter(({ result }) => result.id === id) : found;
     },
   },

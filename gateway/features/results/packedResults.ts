@@ -3,7 +3,7 @@ import type { Level } from '../../generated/resolvers.ts';
 import type { ResultRow } from './models.ts';
 
 /** Position of results, as their rows name it. */
-export type PackedPosition = Pick<ResultRow, 'positionId' | 'positionNumber' | 'positionName' | 'areaName'>;
+type PackedPosition = Pick<ResultRow, 'positionId' | 'positionNumber' | 'positionName' | 'areaName'>;
 
 /**
  * Results without what sums do not need: some 34 bytes a row, where a decoded row takes 800. Rows name their texts by numbers of the

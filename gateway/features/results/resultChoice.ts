@@ -1,6 +1,7 @@
 import type { ResultChoices, ResultFilter } from '../../generated/resolvers.ts';
 import { runInSlices, visitInSlices } from '../../infra/timeSlices.ts';
 import type { ResultRow } from './models.ts';
+import { germanCollator } from '../../lists/germanCollator.ts';
 
 /** Filter of a list, as it was requested. */
 export type Choice = Omit<ResultFilter, 'text'> | null | undefined;
@@ -15,8 +16,7 @@ export const filterExceptLevels = (rows: readonly ResultRow[], only: Choice): re
 export const filterByLevels = (rows: readonly ResultRow[], only: Choice): readonly ResultRow[] =>
   only?.levels?.length ? rows.filter((row) => isIn(only.levels, row.level)) : rows;
 
-const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
-const sortNames = (names: ReadonlySet<string>) => [...names].sort(collator.compare);
+const sortNames = (names: ReadonlySet<string>) => [...names].sort(germanCollator.compare);
 
 /** Possible filters of a list: each name that a row has. */
 export async function listChoices(rows: readonly ResultRow[]): Promise<ResultChoices> {

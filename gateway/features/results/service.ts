@@ -77,7 +77,7 @@ const splitOutcomes = (lists: readonly ReadOf<unknown>[]): Pick<ReadResults, 're
 });
 
 /** Packed results of a report, and the numbers of the areas that the caller may see; null where all may be seen. */
-export interface PackedReport {
+interface PackedReport {
   order: Order;
   results: PackedResults;
   visibleAreas: ReadonlySet<number> | null;
@@ -122,7 +122,9 @@ function filterByDays(rows: readonly ResultRow[], { start, end }: DayPeriod): re
 /** Number of reports that give the last state of positions: at most two calls for each, for any number of positions. */
 export const reportsOfList = 4;
 
-const getFoundTime = (row: { foundAt: Date | null }) => Number(row.foundAt ?? 0);
+/** Returns the time of a result, for comparisons. One without a time is the oldest. */
+export const getFoundTime = ({ foundAt }: Pick<ResultRow, 'foundAt'>): number => Number(foundAt ?? 0);
+
 /** Results of a position in one report: the latest and the worst of them. */
 interface Checked {
   report: Order;

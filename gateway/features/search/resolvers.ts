@@ -14,6 +14,7 @@ import { listDocuments } from '../documents/service.ts';
 import { findLocations } from '../locations/service.ts';
 import { listOrders } from '../reports/service.ts';
 import { listPositionNames } from '../support/service.ts';
+import { assertCount } from '../../lists/assertCount.ts';
 
 interface Hit {
   kind: SearchKind;
@@ -156,9 +157,8 @@ export const search: Resolvers = {
   Query: {
     async search(_root, { term: typed, customer: at, limit }, context) {
       const term = typed.trim();
-      const max = limit ?? 6;
       if (term.length < minTermLength) throw createBadInputError(`The term must have at least ${minTermLength} characters.`);
-      if (max < 1 || max > maxOfAKind) throw createBadInputError(`limit is ${max}, but must be 1 to ${maxOfAKind}.`);
+      const max = assertCount('limit', limit ?? 6, maxOfAKind);
       const customer = at ? await getCustomer(at, context) : null;
       const failed = new Set<SearchKind>();
       const kinds: [SearchKind, () => Promise<Candidate[]>][] = [['LOCATION', () => listLocationCandidates(term, context)]];

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { dayMilliseconds } from '../../../domain/days.ts';
 import { type PendingSignIn, createSecondFactorError, type SecondFactors, type SignInStep } from '../../auth/secondFactor.ts';
 import type { PortalUser, SessionRecord } from '../../auth/session.ts';
 import type { Services } from '../../context.ts';
 import { GatewayError } from '../../errors.ts';
 import { type FactorState, readFactors } from './factorRecords.ts';
+import { hashText } from '../../infra/hashText.ts';
 
 const minute = 60_000;
 const pendingMilliseconds = 10 * minute;
@@ -113,7 +114,7 @@ export class FactorGuard implements SecondFactors {
   }
 }
 
-const getPendingKey = (secret: string) => `pendingSignIn:${createHash('sha256').update(secret).digest('hex')}`;
+const getPendingKey = (secret: string) => `pendingSignIn:${hashText(secret)}`;
 const getConfirmedKey = (key: string) => `secondFactor:confirmed:${key}`;
 const getChallengeKey = (key: string) => `secondFactor:challenge:${key}`;
 const getNoFactorKey = (userId: string) => `secondFactor:none:${userId}`;

@@ -1,7 +1,7 @@
 import { getAreaFacts } from '../../export/areaFacts.ts';
 import type { FileSource, Opener } from '../../export/fileSource.ts';
 import { writeCsv } from '../../export/csv.ts';
-import { GatewayError, createNotFoundError } from '../../errors.ts';
+import { createNotFoundError, rethrowFatal } from '../../errors.ts';
 import type { Language, SensorStep } from '../../generated/resolvers.ts';
 import { getCustomer } from '../../access/createScope.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
@@ -14,8 +14,7 @@ import { createRecordWorkbook } from './recordWorkbook.ts';
 import { readCustomerRecords, type SensorRecord } from './sensorRecord.ts';
 import { fetchLocationSensors } from './sensorsOfLocation.ts';
 import { type StepValues, groupByStep } from './sensorValues.ts';
-
-const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+import { csvType, workbookType } from '../../export/listFile.ts';
 
 const createCaller = (provider: ProviderCalls, { session, scope }: Opener) => ({ provider, session, scope });
 
@@ -24,7 +23,7 @@ async function withPlace(record: SensorRecord, acknowledgements: Acknowledgement
     const position = await record.sensor.findPosition();
     return { record, acknowledgements, place: position ? [position.areaName, position.number, position.name].filter(Boolean).join(', ') : '' };
   } catch (error) {
-    if (!(error instanceof GatewayError) || error.code === 'SESSION_ENDED') throw error;
+    rethrowFatal(error);
     return { record, acknowledgements, place: getTranslator(language)('sensorRecord:unreadPlace') };
   }
 }
@@ -77,6 +76,6 @@ export const sensorValuesFile: FileSource = {
     if (!sensor) throw createNotFoundError('sensor');
     const { measures } = await readPeriod(sensor, { from: String(from), to: String(to), now: provider.clock.now() }, caller);
     const values = groupByStep(pickPoints(measures), step as SensorStep);
-    return { type: 'text/csv; charset=utf-8', body: writeCsv(listRows(values, language as Language)) };
+    return { type: csvType, body: writeCsv(listRows(values, language as Language)) };
   },
 };

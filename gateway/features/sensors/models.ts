@@ -27,7 +27,7 @@ export interface SensorExcursion extends Excursion {
 }
 
 /** Cause and measure of a time outside the limits. */
-export interface Acknowledgement {
+interface Acknowledgement {
   /** The time, as `excursionId` writes it. */
   excursionId: string;
   status: ActionStatus;

@@ -1,4 +1,4 @@
-import { dayMilliseconds, isDay, toIsoDay } from '../../../domain/days.ts';
+import { addDays, isDay, toIsoDay } from '../../../domain/days.ts';
 import { getLastOfMonth } from '../../../domain/months.ts';
 import { formatIsoDay } from '../../lists/formatDay.ts';
 import { createBadInputError } from '../../errors.ts';
@@ -11,9 +11,6 @@ export interface Period {
   to: string;
 }
 
-const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
-const toTime = (day: string) => Date.parse(`${day}T00:00:00Z`);
-
 /** The period that contains a day; the last 24 hours touch yesterday and today. Throws BAD_INPUT for no day. */
 export function getPeriod(view: SensorView, day: string, now: Date): Period {
   if (!isDay(day)) throw createBadInputError('day must be a day, YYYY-MM-DD.');
@@ -21,15 +18,16 @@ export function getPeriod(view: SensorView, day: string, now: Date): Period {
     case 'DAY':
       return { view, from: day, to: day };
     case 'WEEK': {
-      const time = toTime(day);
-      const monday = time - ((new Date(time).getUTCDay() + 6) % 7) * dayMilliseconds;
-      return { view, from: toDay(monday), to: toDay(monday + 6 * dayMilliseconds) };
+      const daysSinceMonday = (new Date(day).getUTCDay() + 6) % 7;
+      return { view, from: addDays(day, -daysSinceMonday), to: addDays(day, 6 - daysSinceMonday) };
     }
-    case 'MONTH':
-      return { view, from: `${day.slice(0, 7)}-01`, to: getLastOfMonth(day) };
+    case 'MONTH': {
+      const month = day.slice(0, 7);
+      return { view, from: `${month}-01`, to: getLastOfMonth(month) };
+    }
     case 'LAST_24_HOURS': {
       const today = toIsoDay(now);
-      return { view, from: toDay(toTime(today) - dayMilliseconds), to: today };
+      return { view, from: addDays(today, -1), to: today };
     }
   }
 }
@@ -41,6 +39,6 @@ export function getPeriod(view: SensorView, day: string, now: Date): Period {
 export function toSentPeriod({ view, from, to }: Period): { year: number; start?: string; end?: string; month?: number } {
   if (view === 'MONTH') return { year: Number(from.slice(0, 4)), month: Number(from.slice(5, 7)) };
   // The year of an ISO week is that of its Thursday.
-  const year = new Date(toTime(from) + (view === 'WEEK' ? 3 : 0) * dayMilliseconds).getUTCFullYear();
+  const year = Number(addDays(from, view === 'WEEK' ? 3 : 0).slice(0, 4));
   return { year, start: formatIsoDay(from), end: formatIsoDay(to) };
 }

@@ -1,4 +1,4 @@
-import { dayMilliseconds, getDayStart } from '../../../domain/days.ts';
+import { addDays, getDayStart } from '../../../domain/days.ts';
 import type { SignedIn } from '../../context.ts';
 import { createBadInputError, GatewayError } from '../../errors.ts';
 import type { SensorMeasure } from '../../generated/resolvers.ts';
@@ -16,13 +16,11 @@ import { Readings } from './series.ts';
 const longestDays = 31;
 
 /** Readings of a sensor in a period, and its limits at the end of it. */
-export interface PeriodReadings {
+interface PeriodReadings {
   /** The part of the period in which there may be readings: from the sensor's first one up to now. */
   period: Gap;
   measures: Record<SensorMeasure, { points: Readings; limits: Limits }>;
 }
-
-const addDays = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10);
 
 /** Mondays of the ISO weeks that a period touches. Throws BAD_INPUT for no days, the wrong order, or more than a month. */
 function listWeeks(from: string, to: string, now: Date): string[] {

@@ -31,7 +31,7 @@ export interface PlacedRecord {
 }
 
 /** Left edges of columns whose widest texts have these widths; the remaining space separates them. */
-export function computeColumnStarts(widths: readonly number[], availableWidth: number): number[] {
+function computeColumnStarts(widths: readonly number[], availableWidth: number): number[] {
   const between = (availableWidth - widths.reduce((sum, width) => sum + width, 0)) / widths.length;
   return widths.map((_width, at) => widths.slice(0, at).reduce((sum, width) => sum + width + between, 0));
 }

@@ -4,7 +4,7 @@ import type { Point } from './excursions.ts';
 import { roundValue } from './series.ts';
 
 /** Readings of each measure. */
-export type MeasuredPoints = Readonly<Record<SensorMeasure, Iterable<Point>>>;
+type MeasuredPoints = Readonly<Record<SensorMeasure, Iterable<Point>>>;
 
 /** Values of a measure within a step. */
 export interface Spread {

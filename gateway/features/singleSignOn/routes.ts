@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import { type Context, createContext, type Services } from '../../context.ts';
@@ -7,6 +6,7 @@ import { flowMilliseconds, Flows, toPortalPath } from './flow.ts';
 import type { OpenIdProviders } from './identityProviders.ts';
 import { openSession } from './startSession.ts';
 import { type RefusalReason, SignInRefusal } from './refusal.ts';
+import { hashText } from '../../infra/hashText.ts';
 
 /** Longest address that is passed on. */
 const longestLogin = 320;
@@ -55,7 +55,7 @@ export function registerSingleSignOnRoutes(app: FastifyInstance, services: Servi
       if (!provider || !flow || flow.state !== request.query['state']) throw new SignInRefusal('expired', 'this browser has begun no such sign-in');
       if (flow.provider !== id) throw new SignInRefusal('invalidResponse', 'it is the response of another provider than the one that was asked');
       // The state is taken once, over all gateways: the cookie alone could be sent again.
-      const isFirst = await context.store.acquire(`singleSignOn:${createHash('sha256').update(flow.state).digest('hex')}`, flowMilliseconds);
+      const isFirst = await context.store.acquire(`singleSignOn:${hashText(flow.state)}`, flowMilliseconds);
       if (!isFirst) throw new SignInRefusal('expired', 'the response was used before');
       const user = await provider.redeem(request.url.slice(request.url.indexOf('?')), flow);
       const idToken = providers.sealIdToken(user.idToken);

@@ -23,7 +23,7 @@ interface ChangeInput {
   offset?: number | null;
 }
 /** Outcome of a review. */
-export interface ImageChange {
+interface ImageChange {
   count: number;
   problems: Problem[];
 }

@@ -4,8 +4,7 @@ import { createBadInputError } from '../../errors.ts';
 import type { ReviewImageFilter } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { ReviewImage, SentImage } from './models.ts';
-
-const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
+import { germanCollator } from '../../lists/germanCollator.ts';
 
 /**
  * Returns the filter for images; null for one without conditions. Throws BAD_INPUT for invalid days.
@@ -23,13 +22,13 @@ export function createImageFilter(only: ReviewImageFilter | null | undefined): (
     (!days || (takenAt !== null && Number(takenAt) >= days.start && Number(takenAt) <= days.end));
 }
 
-const listNames = (names: readonly (string | null)[]) => [...new Set(names)].filter((name) => name !== null).sort(collator.compare);
+const listNames = (names: readonly (string | null)[]) => [...new Set(names)].filter((name) => name !== null).sort(germanCollator.compare);
 
 /** Possible filters of images. */
 export function listImageNames(images: readonly ReviewImage[]): { locations: Customer[]; areas: string[]; traps: string[] } {
   const locations = new Map(images.flatMap(({ customer }) => (customer ? [[customer.location, customer] as const] : [])));
   return {
-    locations: [...locations.values()].sort((one, other) => collator.compare(one.name, other.name)),
+    locations: [...locations.values()].sort((one, other) => germanCollator.compare(one.name, other.name)),
     areas: listNames(images.map(({ areaName }) => areaName)),
     traps: listNames(images.map(({ trapName }) => trapName)),
   };

@@ -1,5 +1,6 @@
 import type { LevelCounts, Level } from '../../generated/resolvers.ts';
 import type { ResultRow } from '../results/models.ts';
+import { roundToTenth } from '../../../domain/roundToTenth.ts';
 
 /** Sums of results. */
 export interface Figures {
@@ -49,8 +50,6 @@ export const createCount = (): ResultCount => ({
     this.catchChecks += 1;
   },
 });
-
-const roundToTenth = (value: number) => Math.round(value * 10) / 10;
 
 /** Shares of a count, to a tenth; what was not checked has none. */
 export function computeFigures({ levels, catches, catchChecks }: ResultCount): Figures {

@@ -20,7 +20,7 @@ export interface TrendReading {
 }
 
 /** Parameters of a trend. */
-export interface RequestedTrend {
+interface RequestedTrend {
   period: ResultPeriod;
   reports: number;
   without: readonly string[];

@@ -1,7 +1,6 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { createDayPeriod } from '../../lists/dayPeriod.ts';
-import { createBadInputError } from '../../errors.ts';
 import type { CustomerLevelsInPeriodArgs, Level } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';
@@ -13,8 +12,8 @@ import type { ResultRow, UnreadReport } from '../results/models.ts';
 import { readResults, toUnreadReports } from '../results/service.ts';
 import { getCatchCount, type Figures, computeFigures, createCount, type ResultCount } from './figures.ts';
 import { maxReportsOfPeriod } from './readTrend.ts';
-
-const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
+import { germanCollator } from '../../lists/germanCollator.ts';
+import { assertCount } from '../../lists/assertCount.ts';
 
 interface Placed {
   location: LocationKey;
@@ -44,7 +43,7 @@ export interface PeriodLevels {
 }
 
 /** The worst level of a count; null of none. */
-export const getWorstLevel = ({ levels }: Pick<ResultCount, 'levels'>): Level | null => worstFirst.find((level) => levels[level] > 0) ?? null;
+const getWorstLevel = ({ levels }: Pick<ResultCount, 'levels'>): Level | null => worstFirst.find((level) => levels[level] > 0) ?? null;
 
 /** Adds up results by position and by area, every result in exactly one area. */
 export async function countLevels(rows: readonly ResultRow[]): Promise<Pick<PeriodLevels, 'figures' | 'all' | 'areas'>> {
@@ -75,7 +74,7 @@ export async function countLevels(rows: readonly ResultRow[]): Promise<Pick<Peri
     })),
     areas: [...areas.values()]
       .map(({ row, count }) => ({ location: row.location, areaId: row.areaId, areaName: row.areaName, figures: computeFigures(count) }))
-      .toSorted((one, other) => collator.compare(one.areaName ?? '', other.areaName ?? '')),
+      .toSorted((one, other) => germanCollator.compare(one.areaName ?? '', other.areaName ?? '')),
   };
 }
 
@@ -85,8 +84,7 @@ export async function readPeriodLevels(
   requested: CustomerLevelsInPeriodArgs,
   caller: Pick<SignedIn, 'scope' | 'provider'>,
 ): Promise<PeriodLevels> {
-  const count = requested.reports ?? 12;
-  if (count < 1 || count > maxReportsOfPeriod) throw createBadInputError(`reports is ${count}, but must be 1 to ${maxReportsOfPeriod}.`);
+  const count = assertCount('reports', requested.reports ?? 12, maxReportsOfPeriod);
   const days = createDayPeriod(requested.from, requested.to);
   const all = await listOrdersOfPeriod(customer, days, caller.provider);
   const latest = all.slice(0, maxReportsOfPeriod);

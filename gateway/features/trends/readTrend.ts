@@ -1,5 +1,4 @@
 import type { SignedIn } from '../../context.ts';
-import { createBadInputError } from '../../errors.ts';
 import type { TrendFilter } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { Order } from '../reports/models.ts';
@@ -26,12 +25,6 @@ export interface TrendRequest {
   reports: number;
   without: readonly string[];
   only: TrendFilter | null | undefined;
-}
-
-/** Checks the number of reports to read; throws BAD_INPUT for a number that is not offered. */
-export function checkReportCount(count: number): number {
-  if (count < 1 || count > maxReports) throw createBadInputError(`reports is ${count}, but must be 1 to ${maxReports}.`);
-  return count;
 }
 
 /** Reads the reports of three periods, each once and the latest period first, and adds up their results as they come. */

@@ -1,28 +1,23 @@
 import { createFileName } from '../../export/fileName.ts';
 import { getTranslator } from '../../export/texts.ts';
 import type { SignedIn } from '../../context.ts';
-import { createBadInputError } from '../../errors.ts';
 import type { CustomerTrendsArgs, Resolvers } from '../../generated/resolvers.ts';
 import { maxRowsOfLongList, createPage } from '../../lists/paging.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { SealedTrend } from './files.ts';
 import type { Trends } from './models.ts';
 import { readPeriodLevels } from './periodLevels.ts';
-import { checkReportCount, readTrend } from './readTrend.ts';
+import { maxReports, readTrend } from './readTrend.ts';
 import { parseSpan, type SpanName, getSpans } from './spans.ts';
 import { filterRisingGroups } from './tally.ts';
 import { listActiveThresholds } from './trendTables.ts';
+import { assertCount } from '../../lists/assertCount.ts';
 
 /** Maximum of risen groups that one request returns. */
 const maxRising = 20;
 
-function checkLimit(limit: number): number {
-  if (limit < 1 || limit > maxRising) throw createBadInputError(`limit is ${limit}, but must be 1 to ${maxRising}.`);
-  return limit;
-}
-
 async function readTrends(customer: Customer, { period, reports, without, filter }: CustomerTrendsArgs, context: SignedIn): Promise<Trends> {
-  const requested = { reports: checkReportCount(reports ?? 12), without: without ?? [], only: filter ?? null };
+  const requested = { reports: assertCount('reports', reports ?? 12, maxReports), without: without ?? [], only: filter ?? null };
   return { customer, requested, ...(await readTrend(customer, getSpans(parseSpan(period, context.provider.clock.today())), requested, context)) };
 }
 
@@ -44,7 +39,7 @@ export const trends: Resolvers = {
     choices: ({ tally }) => tally.getChoices(),
     months: ({ tally }) => tally.getMonths(),
     groups: ({ tally }, { by, ...requested }) => createPage(tally.getGroups(by), requested),
-    rising: ({ tally }, { by, limit }) => filterRisingGroups(tally.getGroups(by)).slice(0, checkLimit(limit ?? 5)),
+    rising: ({ tally }, { by, limit }) => filterRisingGroups(tally.getGroups(by)).slice(0, assertCount('limit', limit ?? 5, maxRising)),
     thresholds: ({ customer, requested }, _args, context) => listActiveThresholds(customer, requested.only, context),
     file({ customer, requested, spans, failed }, { language }, { sealedUrls, session }) {
       const { from, to } = spans.now;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseSpan, getLastYearPart, toDayPeriod, listMonths, getPreviousSpan, getLastYearSpan } from './spans.ts';
+import { parseSpan, getLastYearPart, toDayPeriod, getPreviousSpan, getLastYearSpan } from './spans.ts';
 
 const createSpan = (from: string, to: string) => ({ from, to });
 
@@ -32,14 +32,6 @@ test('a day begins and ends by the clock of Vienna, with 23 hours and 25 where i
   expect(new Date(toDayPeriod(createSpan('2026-03-29', '2026-03-29')).start).toISOString()).toBe('2026-03-28T23:00:00.000Z');
   // Counted in days, the change of clocks takes nothing away: the 28th to the 30th have three days.
   expect(getPreviousSpan(createSpan('2026-03-28', '2026-03-30'))).toEqual(createSpan('2026-03-25', '2026-03-27'));
-});
-
-test('months are with their days within the period', () => {
-  expect(listMonths(createSpan('2024-01-20', '2024-03-05'))).toEqual([
-    { month: '2024-01', from: '2024-01-20', to: '2024-01-31', isWhole: false },
-    { month: '2024-02', from: '2024-02-01', to: '2024-02-29', isWhole: true },
-    { month: '2024-03', from: '2024-03-01', to: '2024-03-05', isWhole: false },
-  ]);
 });
 
 test('what is asked: months up to today are whole ones; own days are at most a year, and never a visit', () => {

@@ -1,5 +1,5 @@
 import { createDayPeriod, type DayPeriod, getLastMonths } from '../../lists/dayPeriod.ts';
-import { addDays, dayMilliseconds, toIsoDay } from '../../../domain/days.ts';
+import { addDays, toDayNumber, toIsoDay } from '../../../domain/days.ts';
 import { addMonths } from '../../../domain/months.ts';
 import { createBadInputError } from '../../errors.ts';
 import type { ResultPeriod } from '../../generated/resolvers.ts';
@@ -21,12 +21,8 @@ export type Spans = Readonly<Record<SpanName, DaySpan>>;
 const maxDays = 366;
 const maxMonths = 12;
 
-// Days are counted at midnight UTC, where each has 24 hours; Vienna's clock applies to the first and last moment of a
-// span.
-const toUtcTime = (day: string) => Date.parse(`${day}T00:00:00Z`);
-
 /** Days of a span. */
-const countDays = ({ from, to }: DaySpan) => (toUtcTime(to) - toUtcTime(from)) / dayMilliseconds + 1;
+const countDays = ({ from, to }: DaySpan) => toDayNumber(to) - toDayNumber(from) + 1;
 
 /** The span before: as many whole months where it has whole months, else as many days. */
 export function getPreviousSpan(span: DaySpan): DaySpan {
@@ -67,15 +63,3 @@ export function getLastYearPart({ from, to }: DaySpan): DaySpan {
 
 /** First and last moment of a span by the clock of Vienna. */
 export const toDayPeriod = ({ from, to }: DaySpan): DayPeriod => createDayPeriod(from, to);
-
-/** The months of a span, YYYY-MM, each with its days within the span. */
-export function listMonths({ from, to }: DaySpan): (DaySpan & { month: string; isWhole: boolean })[] {
-  const months = [];
-  for (let first = from; first <= to; ) {
-    const next = addMonths(`${first.slice(0, 7)}-01`, 1);
-    const last = addDays(next, -1);
-    months.push({ month: first.slice(0, 7), from: first, to: last < to ? last : to, isWhole: first.endsWith('-01') && last <= to });
-    first = next;
-  }
-  return months;
-}

@@ -2,10 +2,12 @@ import type { LocationKey } from '../../access/scope.ts';
 import type { DayPeriod } from '../../lists/dayPeriod.ts';
 import type { ResultChoices, TrendFilter, TrendKind } from '../../generated/resolvers.ts';
 import { computeShareChange } from '../../../domain/shareChange.ts';
+import { listMonths } from '../../../domain/months.ts';
 import { packedLevels, type PackedResults } from '../results/service.ts';
 import type { Slices } from '../../infra/timeSlices.ts';
 import { hasCatchCounts, type Figures, computeFigures, createCount, type ResultCount } from './figures.ts';
-import { type DaySpan, toDayPeriod, listMonths, type SpanName, spanNames, type Spans } from './spans.ts';
+import { type DaySpan, toDayPeriod, type SpanName, spanNames, type Spans } from './spans.ts';
+import { germanCollator } from '../../lists/germanCollator.ts';
 
 /** Subject of the comparison: an area, a category, a task or a position, over the three periods. */
 export interface TrendGroup extends Record<SpanName, Figures> {
@@ -48,7 +50,6 @@ export interface Tally {
 type Named = Pick<TrendGroup, 'location' | 'name' | 'number' | 'areaName' | 'positionId'>;
 type Counts = Record<SpanName, ResultCount>;
 
-const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 const createCounts = (): Counts => ({ now: createCount(), before: createCount(), lastYear: createCount() });
 const isIn = (at: number, { start, end }: DayPeriod) => at >= start && at <= end;
 const fits = (allowed: readonly string[] | null | undefined, value: string | null) => !allowed?.length || (value !== null && allowed.includes(value));
@@ -151,16 +152,16 @@ export function createTally(spans: Spans, only: TrendFilter | null | undefined):
 }
 
 const addName = (names: Set<string>, name: string | null) => void (name !== null && names.add(name));
-const sortNames = (names: ReadonlySet<string>) => [...names].toSorted(collator.compare);
+const sortNames = (names: ReadonlySet<string>) => [...names].toSorted(germanCollator.compare);
 
 /** The highest alarm share first, what has no data last; then by area, number and name. */
 function compareGroups(one: TrendGroup, other: TrendGroup): number {
   return (
     (other.now.alarmShare ?? -1) - (one.now.alarmShare ?? -1) ||
     other.now.counts.red - one.now.counts.red ||
-    collator.compare(one.areaName ?? '', other.areaName ?? '') ||
-    collator.compare(one.number ?? '', other.number ?? '') ||
-    collator.compare(one.name ?? '', other.name ?? '')
+    germanCollator.compare(one.areaName ?? '', other.areaName ?? '') ||
+    germanCollator.compare(one.number ?? '', other.number ?? '') ||
+    germanCollator.compare(one.name ?? '', other.name ?? '')
   );
 }
 

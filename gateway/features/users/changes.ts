@@ -1,4 +1,3 @@
-import { emailPattern } from '../../../domain/emailPattern.ts';
 import { maxNameLength } from '../../../domain/nameLength.ts';
 import { type LocationKey, toLocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
@@ -13,6 +12,7 @@ import { computeAssignments, readStoredAssignments } from './assignments.ts';
 import { deleteUser, isUsernameUnique, updateUser, userById, usersByTerm, type WrittenUser } from './endpoints.ts';
 import { findManagedUser, isOwnUser, type ManagedUser } from './managedUser.ts';
 import type { Assignment, TakenAssignment, User } from './models.ts';
+import { isEmail } from '../../auth/addressForms.ts';
 
 /** Result of a write of a user. Stored for repeated requests, so plain JSON; the user itself is read again. */
 interface Written {
@@ -47,9 +47,6 @@ const parseStored = ({ rights, areas, ...place }: StoredTaken): TakenAssignment 
   rights: new Set(rights),
   areas: areas === 'all' ? areas : new Set(areas),
 });
-
-/** Returns whether a sign-in name is an e-mail address. */
-export const isEmail = (username: string): boolean => username.length <= 100 && emailPattern.test(username);
 
 /** Adds a user or changes one. */
 export async function saveUser(input: UserInput, context: SignedIn): Promise<UserOutcome> {

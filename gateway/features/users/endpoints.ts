@@ -8,6 +8,7 @@ import { encodeRights } from '../../access/rights.ts';
 import { readRole } from '../../auth/role.ts';
 import { getCountry } from '../../access/customerEndpoints.ts';
 import type { Assignment, User } from './models.ts';
+import { toAreaParameter } from '../../access/createScope.ts';
 
 interface Place {
   country: Country;
@@ -153,9 +154,6 @@ export const hasLocation = read({
 /** Fields of a user that are written. */
 export type WrittenUser = Pick<User, 'username' | 'email' | 'firstName' | 'lastName' | 'isEnabled' | 'role' | 'country' | 'keyUserId'> & { id: string | null };
 
-/** An id that no area has: the provider reads an empty list as all areas. */
-const noArea = '-1';
-
 /** A user with the whole list of its locations; the id of the user when it was done. */
 export const updateUser = write({
   name: 'updateUser',
@@ -179,7 +177,7 @@ export const updateUser = write({
       mandant,
       cardcode,
       benutzerrechte: {
-        showAreas: areas === 'all' ? null : [...(areas.size === 0 ? [noArea] : areas)].join(','),
+        showAreas: toAreaParameter(areas) ?? null,
         ...encodeRights(rights),
       },
     })),

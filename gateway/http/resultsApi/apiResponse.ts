@@ -13,7 +13,7 @@ const recordsPerChunk = 100;
 /**
  * The API's response: its text in chunks, the ETag of its content, and the number of records that could not be read.
  */
-export interface ApiResponse {
+interface ApiResponse {
   chunks: string[];
   etag: string;
   unreadable: number;

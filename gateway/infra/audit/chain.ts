@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Network } from '../../auth/network.ts';
+import { hashText } from '../hashText.ts';
 
 /** An event, as written to the audit log. */
 export interface AuditEvent {
@@ -44,9 +45,6 @@ export interface AuditRecord extends Bare {
 /** Predecessor of the first record. */
 export const start = { number: 0, hash: '0'.repeat(64) } as const;
 
-/** Hash of a text or of bytes. */
-export const hashContent = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
-
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || JSON.stringify(value) === '{}';
 
 /** As long as a salt, whose place it takes. */
@@ -74,14 +72,14 @@ export function createNextRecord(before: Pick<AuditRecord, 'number' | 'hash'>, e
     personalFields.filter((field) => !isEmpty(event[field])).map((field) => [field, randomBytes(32).toString('base64url')]),
   );
   const bare = { number: before.number + 1, at: at.toISOString(), ...event, ...(isEmpty(salts) ? {} : { salts }), previous: before.hash };
-  return { ...bare, hash: hashContent(buildHashedText(bare)) };
+  return { ...bare, hash: hashText(buildHashedText(bare)) };
 }
 
 /** The record of a line, null where the line is none or was changed. */
 export function parseRecord(line: string): AuditRecord | null {
   try {
     const { hash, ...bare } = JSON.parse(line) as Bare & { hash: string };
-    return hash === hashContent(buildHashedText(bare)) ? { ...bare, hash } : null;
+    return hash === hashText(buildHashedText(bare)) ? { ...bare, hash } : null;
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, ftruncateSync, readSync, writeSync } from 'node:fs';
-import { type AuditEvent, type AuditRecord, hashContent, createNextRecord, parseRecord, start } from './chain.ts';
+import { type AuditEvent, type AuditRecord, createNextRecord, parseRecord, start } from './chain.ts';
+import { hashText } from '../hashText.ts';
 
 const maxRecordBytes = 64 * 1024;
 
@@ -29,7 +30,7 @@ export class ChainFile implements Chain {
     const { last, torn } = readEnd(descriptor);
     this.#before = last ?? before;
     this.#length = fstatSync(descriptor).size;
-    this.torn = torn.length > 0 ? hashContent(torn) : null;
+    this.torn = torn.length > 0 ? hashText(torn) : null;
     if (torn.length > 0) this.#write('\n');
   }
 

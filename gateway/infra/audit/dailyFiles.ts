@@ -1,9 +1,9 @@
 import { existsSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { dayMilliseconds } from '../../../domain/days.ts';
 import type { AuditEvent } from './chain.ts';
 import { type Chain, ChainFile } from './chainFile.ts';
 
-const dayMilliseconds = 24 * 60 * 60 * 1000;
 const toUtcDay = (at: string | Date): string => (typeof at === 'string' ? at : at.toISOString()).slice(0, 10);
 const open = (file: string): number => openSync(file, 'a+', 0o600);
 

@@ -1,9 +1,10 @@
 import { open } from 'node:fs/promises';
-import { hashContent, isErased, personalFields, parseRecord, start } from './chain.ts';
+import { isErased, personalFields, parseRecord, start } from './chain.ts';
 import type { Last } from './chainFile.ts';
+import { hashText } from '../hashText.ts';
 
 /** Result of the check of a log. */
-export interface Verified {
+interface Verified {
   records: number;
   /** The last record; its hash, stored elsewhere, proves later that no earlier record is missing. */
   last: Last;
@@ -42,7 +43,7 @@ export async function verifyAuditLog(file: string, { has, after = start }: Expec
       unread = null;
     }
     if (!record) {
-      unread = { line, hash: hashContent(text) };
+      unread = { line, hash: hashText(text) };
       continue;
     }
     if (before !== 'any' && (record.previous !== before.hash || record.number !== before.number + 1))

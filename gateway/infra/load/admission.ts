@@ -37,7 +37,7 @@ const types: Record<keyof typeof errorBodies, string> = {
 const maxPerConnection = 16;
 
 /** Facts about callers and operations that admission needs. */
-export interface AdmissionSettings {
+interface AdmissionSettings {
   pressure: Pressure;
   maxRequests: number;
   trusted: ReadonlyMap<string, TrustedDocument>;

@@ -9,7 +9,7 @@ import { isAboutUser, listLeaves, mentionsPerson, type Person } from './person.t
 const userFields = new Set(['userId', 'username']);
 
 /** Fields of a record that name a person. The network is of the one who acted, and of a visitor who typed the address. */
-export function listPersonalFields(record: AuditRecord, person: Person): PersonalField[] {
+function listPersonalFields(record: AuditRecord, person: Person): PersonalField[] {
   const addresses = new Set(person.addresses.map(toAddressKey));
   const inInput = [...listLeaves(record['input'])].some(
     ({ field, text }) => (text === person.id && (userFields.has(field) || (field === 'id' && isAboutUser(record.event)))) || addresses.has(toAddressKey(text)),

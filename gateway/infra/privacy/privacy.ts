@@ -11,7 +11,7 @@ import { toExportEntry, readStoreNames, readPersonEntries } from './storeOfPerso
 type Places = Pick<Config, 'STORE_URL' | 'STORE_PREFIX' | 'RECORDS_URL' | 'AUDIT_FILE'>;
 
 /** All that the gateways of these settings have about a person. */
-export interface PersonalData {
+interface PersonalData {
   person: Person;
   store: unknown[];
   /** Rows by table. */
@@ -20,7 +20,7 @@ export interface PersonalData {
 }
 
 /** Counts of what was erased. */
-export interface ErasedData {
+interface ErasedData {
   /** Replaces the person in what stays. */
   pseudonym: string;
   storeEntries: number;

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { toSearchText } from '../../../domain/matchesText.ts';
 import type { RecordsDatabase } from '../records/recordsDatabase.ts';
 import { listPatterns, type Person, type Pseudonym } from './person.ts';
+import { hashText } from '../hashText.ts';
 
 /** Columns of a table of the records database, by how they can name a person. */
 interface TableRule {
@@ -100,7 +100,7 @@ const isId = (column: string, { id }: Person): SQL =>
 const joinByOr = (conditions: readonly SQL[]): SQL => (conditions.length > 0 ? sql.join([...conditions], sql` or `) : sql`false`);
 
 function isOwn(column: string, { id, addresses }: Person): SQL {
-  const hashes = addresses.flatMap((address) => [address, address.toLowerCase()]).map((address) => createHash('sha256').update(address).digest('hex'));
+  const hashes = addresses.flatMap((address) => [address, address.toLowerCase()]).map(hashText);
   const owners = column === 'recipient' ? [`user:${id}`, ...hashes.map((hash) => `mail:${hash}`)] : [id];
   return joinByOr(owners.map((owner) => sql`${toIdentifier(column)} = ${owner}`));
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { SessionRecord } from '../../auth/session.ts';
 import { hashAccount } from '../../auth/signInRateLimiter.ts';
 import type { StoreContents, StoreEntry } from '../store/storeContents.ts';
 import { listLeaves, mentionsPerson, type Person } from './person.ts';
+import { hashText } from '../hashText.ts';
 
 /** Fields that are left out of an export: they open something, or mean nothing to the person. */
 const secrets = new Set(['jar', 'keptAside', 'startedUnder']);
@@ -22,7 +22,7 @@ export async function readPersonEntries(contents: StoreContents, person: Person)
   const marks = new Set([
     person.id,
     ...own.map(({ key }) => key.split(':').at(-1)!),
-    ...person.addresses.flatMap((address) => [hashAccount(address), createHash('sha256').update(address.toLowerCase()).digest('hex')]),
+    ...person.addresses.flatMap((address) => [hashAccount(address), hashText(address.toLowerCase())]),
   ]);
   return entries.filter((entry) => {
     if (isSession(entry.key)) return own.includes(entry);

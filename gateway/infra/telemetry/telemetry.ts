@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { TrustedDocument } from '../../graphql/trustedDocuments.ts';
-import type { Operation, WatchedCall, WatchedRequest, Watcher } from './watcher.ts';
+import type { WatchedCall } from '../../provider-client/providerCalls.ts';
+import type { Operation, WatchedRequest, Watcher } from './watcher.ts';
 
 /** A request while it is watched. */
 export interface Telemetry {

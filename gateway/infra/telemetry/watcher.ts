@@ -1,10 +1,4 @@
-/** One provider call. */
-export interface WatchedCall {
-  /** Sends the call. What it sends to the provider carries the trace, where there is one. */
-  run<Value>(send: () => Value): Value;
-  /** Reports the end: an error code, or null for success. */
-  reportEnd(code: string | null): void;
-}
+import type { WatchedCall } from '../../provider-client/providerCalls.ts';
 
 /** An operation: its kind, and its name where the client has one of this name, else 'other'. */
 export interface Operation {
@@ -13,7 +7,7 @@ export interface Operation {
 }
 
 /** A request as it arrives. */
-export interface ArrivedRequest {
+interface ArrivedRequest {
   method: string;
   /** The route's pattern, never the address, which can have ids and secrets. */
   route: string;
@@ -35,7 +29,7 @@ export interface WatchedRequest {
 }
 
 /** A request with its response. */
-export interface RequestOutcome {
+interface RequestOutcome {
   /** The route's pattern, never the address. */
   route: string;
   /** Name of a known operation, 'other' for another document, '' beyond GraphQL. */

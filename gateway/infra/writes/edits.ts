@@ -8,7 +8,7 @@ import { createProblem } from './problem.ts';
 export type Touched<Values> = { readonly [Field in keyof Values]?: Values[Field] | null | undefined };
 
 /** Values after an edit, or the fields that another user has changed meanwhile. */
-export type Applied<Values> = { values: Values; conflicts: null } | { values: null; conflicts: FieldConflict[] };
+type Applied<Values> = { values: Values; conflicts: null } | { values: null; conflicts: FieldConflict[] };
 
 interface Edit<Values> {
   /** State that was read just now. */

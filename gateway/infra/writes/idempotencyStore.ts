@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getPersonId, type SessionRecord } from '../../auth/session.ts';
 import { createBadInputError, createBusyError, GatewayError } from '../../errors.ts';
 import type { Store } from '../store/store.ts';
+import { hashText } from '../hashText.ts';
 
 interface StoredWrite {
   /** Hash of the change, so that an id is not valid for another change. */
@@ -54,7 +54,7 @@ export class IdempotencyStore {
   async run<Outcome>(session: WriteCaller, mutation: string, input: Numbered, write: () => Promise<Outcome>): Promise<Outcome> {
     const { requestId, ...rest } = input;
     if (!/^[\w-]{16,64}$/.test(requestId)) throw createBadInputError('requestId must be 16 to 64 letters, digits and hyphens.');
-    const [key, inputHash] = [`once:${hash(`${getCallerKey(session)} ${requestId}`)}`, hash(JSON.stringify([mutation, rest]))];
+    const [key, inputHash] = [`once:${hashText(`${getCallerKey(session)} ${requestId}`)}`, hashText(JSON.stringify([mutation, rest]))];
     const here = this.#inFlight.get(key);
     if (here) return assertSameChange(here.inputHash, inputHash) && (here.outcome as Promise<Outcome>);
     const outcome = this.#begin(key, inputHash, write).finally(() => this.#inFlight.delete(key));
@@ -101,7 +101,7 @@ export class IdempotencyStore {
   }
 
   async #runLocked<Outcome>(thing: string, run: () => Promise<Outcome>): Promise<Outcome> {
-    const key = `turn ${hash(thing)}`;
+    const key = `turn ${hashText(thing)}`;
     const from = Date.now();
     while (!(await this.#store.acquire(key, lockTtlMilliseconds))) {
       if (Date.now() - from > lockTimeoutMilliseconds) throw createBusyError('Another change of the same thing is still under way. Try again in a minute.');
@@ -116,8 +116,6 @@ export class IdempotencyStore {
     }
   }
 }
-
-const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
 function assertSameChange(before: string, now: string): true {
   if (before !== now) throw createBadInputError('This requestId was used for another change. Choose a new one for each change.');

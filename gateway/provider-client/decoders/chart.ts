@@ -11,7 +11,7 @@ export interface ChartSeries {
 }
 
 /** A chart as the provider sends it. */
-export interface SentChart {
+interface SentChart {
   labels: readonly unknown[];
   series: readonly ChartSeries[];
   ticks: { value: number; text: string }[];

@@ -3,7 +3,7 @@ import { createLevelCell, type PrintedCell, type PrintedTable } from '../../file
 type Row = Record<string, unknown>;
 
 /** A result list as a caller posts it. */
-export interface PostedResultList {
+interface PostedResultList {
   type: 'excel' | 'pdf';
   liste: readonly Row[];
   customer: Row;

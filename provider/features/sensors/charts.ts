@@ -12,7 +12,7 @@ const dayMilliseconds = 86_400_000;
 const nothing = { chartdata: { do_not_show_chart: true, labels: [], datasets: [] } };
 
 /** The period of a call: two days DD.MM.YYYY, both in it, or a month of a year; null for anything else. */
-export function parsePeriod(query: Record<string, string | undefined>): Period | null {
+function parsePeriod(query: Record<string, string | undefined>): Period | null {
   const [start, end] = [dayPattern.exec(query['start'] ?? ''), dayPattern.exec(query['end'] ?? '')];
   if (start && end) {
     const toMidnight = ([, day, month, year]: RegExpExecArray, more: number) => getViennaMidnight(Number(year), Number(month), Number(day) + more);

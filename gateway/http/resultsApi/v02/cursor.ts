@@ -6,7 +6,7 @@ const version = 1;
 const macBytes = 16;
 
 /** Content of a cursor: the list, the query, and the place of the last row. */
-export interface CursorContent {
+interface CursorContent {
   list: string;
   query: FeedQuery;
   position: FeedPosition;

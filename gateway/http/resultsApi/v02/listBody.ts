@@ -9,7 +9,7 @@ import type { Format } from './mediaType.ts';
 const rowsPerChunk = 250;
 
 /** A page as it is sent. */
-export interface ListBody {
+interface ListBody {
   chunks: string[];
   etag: string;
 }

@@ -16,7 +16,7 @@ const momentFormat = /T.+(Z|[+-]\d{2}:?\d{2})$/i;
 const customerFormat = /^(AT|DE):.{1,40}$/;
 
 /** Parameters of a request for a page. */
-export interface ListParams {
+interface ListParams {
   query: FeedQuery;
   start: FeedPosition | null;
   limit: number;
