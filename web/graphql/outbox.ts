@@ -86,8 +86,8 @@ export async function sendOutbox(): Promise<void> {
   try {
     const { sendEntries } = await loadSender();
     const sent = await sendEntries(client, person, fetchPresence, readAndNotifyTabs);
-    const touched = [...sent].flatMap((operation) => findQueueable(operation)?.touches ?? []);
-    if (touched.length > 0) void refetchByName(client, touched);
+    const queries = [...sent].flatMap((operation) => findQueueable(operation)?.refetchQueries ?? []);
+    if (queries.length > 0) void refetchByName(client, queries);
     await read();
   } catch {
     // The next attempt may find storage and network.
@@ -111,7 +111,7 @@ export const retryEntry = (entry: OutboxEntry, input = entry.input): Promise<voi
 export const discardEntry = ({ id, operation }: OutboxEntry): Promise<void> =>
   update(async ({ removeEntry }) => {
     await removeEntry(id);
-    if (navigator.onLine && owner) void refetchByName(owner.client, findQueueable(operation)?.touches ?? []);
+    if (navigator.onLine && owner) void refetchByName(owner.client, findQueueable(operation)?.refetchQueries ?? []);
   });
 
 /** Removes all changes of the user, at the sign-out. */

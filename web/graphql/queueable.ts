@@ -2,7 +2,7 @@ import type { ApolloCache } from '@apollo/client';
 
 interface Queueable {
   /** Queries that show what the change made. */
-  touches: readonly string[];
+  refetchQueries: readonly string[];
   /** Shows the change on the page while it waits, so that a later one is based on it. */
   show?: (cache: ApolloCache, input: Record<string, unknown>) => void;
 }
@@ -16,14 +16,14 @@ const createPointUpdater = (type: string) => (cache: ApolloCache, input: Record<
 
 /** Mutations that wait in the outbox without network, by operation. `outboxSender.ts` has their documents. */
 export const queueable = {
-  AddDefectNote: { touches: defectQueries },
-  AddDefectPhoto: { touches: defectQueries },
-  PlaceDefect: { touches: planQueries },
-  PlacePosition: { touches: planQueries, show: createPointUpdater('PlacedPosition') },
-  RateTrapImages: { touches: ['TrapImageList'] },
-  ReviewTrapImage: { touches: ['TrapImageList'] },
+  AddDefectNote: { refetchQueries: defectQueries },
+  AddDefectPhoto: { refetchQueries: defectQueries },
+  PlaceDefect: { refetchQueries: planQueries },
+  PlacePosition: { refetchQueries: planQueries, show: createPointUpdater('PlacedPosition') },
+  RateTrapImages: { refetchQueries: ['TrapImageList'] },
+  ReviewTrapImage: { refetchQueries: ['TrapImageList'] },
   SetDefectPriority: {
-    touches: defectQueries,
+    refetchQueries: defectQueries,
     show: (cache, input) =>
       cache.modify({ id: cache.identify({ __typename: 'Defect', id: String(input['defectId']) }), fields: { priority: () => String(input['priority']) } }),
   },

@@ -37,6 +37,13 @@ test('a token is created for chosen locations, and its secret is shown until it 
   await dialog.getByRole('checkbox', { name: 'Sensoren lesen' }).click();
   await dialog.getByRole('button', { name: 'Ausgewählte' }).click();
   await dialog.getByRole('checkbox', { name: /Sonnleitner/ }).click();
+  // The row stays in its place, and so it keeps the focus; a search for others leaves it in view.
+  const ticked = dialog.getByRole('checkbox', { name: /Sonnleitner/ });
+  await expect.element(ticked).toHaveFocus();
+  gateway.respondWith({ locations: { totalCount: 0, nodes: [] } });
+  await dialog.getByRole('searchbox').fill('Linz');
+  await expect.element(dialog.getByText('Zu „Linz“ wurde kein Standort gefunden.')).toBeVisible();
+  await expect.element(ticked).toBeChecked();
   await dialog.getByRole('button', { name: 'Token erstellen' }).click();
   const shown = page.getByRole('dialog', { name: 'Ihr neues Zugriffstoken' });
   await expect.element(shown.getByText('cpt_secret')).toBeVisible();

@@ -23,7 +23,7 @@ test('settings that another person has changed while the form was open are shown
   const { country, cardcode, name } = sonnleitner;
   const theirs = { ...stored, cadence: 'OFF', customers: [{ country, cardcode, customer: sonnleitner }] };
   gateway.respondWith({
-    locations: { totalCount: 1, nodes: [sonnleitner] },
+    locations: { totalCount: 0, nodes: [] },
     mailSettings: stored,
     setMailSettings: ({ input }: { input: { base: { cadence: string } } }) => {
       if (input.base.cadence === 'OFF') return { settings: { ...theirs, cadence: 'MONTHLY' } };

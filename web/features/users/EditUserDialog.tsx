@@ -2,21 +2,21 @@ import { useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { type UserFieldsFragment, UserToEditDocument } from '../../generated/graphql.ts';
 import { FreshValueModal } from '../../components/form/FreshValueModal.tsx';
-import type { SharedLocation } from './list/UserTable.tsx';
+import type { LocationKey } from '../../session/chosenLocation.ts';
 import type { LocationSlot } from './locations/locationSlot.ts';
 import { UserDialog } from './UserDialog.tsx';
 
 interface EditUserProps {
   user: UserFieldsFragment;
-  metAt?: SharedLocation | undefined;
+  sharedLocation?: LocationKey | undefined;
   locations: LocationSlot;
   onClose: () => void;
 }
 
 /** Dialog of an existing user, whose present state is read first. */
-export function EditUserDialog({ user: { id }, metAt, locations, onClose }: EditUserProps) {
+export function EditUserDialog({ user: { id }, sharedLocation, locations, onClose }: EditUserProps) {
   const { t } = useTranslation('users');
-  const { data, loading, refetch } = useQuery(UserToEditDocument, { variables: { id, customer: metAt }, fetchPolicy: 'network-only' });
+  const { data, loading, refetch } = useQuery(UserToEditDocument, { variables: { id, customer: sharedLocation }, fetchPolicy: 'network-only' });
   return (
     <FreshValueModal
       title={t('dialog.edit')}
@@ -26,7 +26,7 @@ export function EditUserDialog({ user: { id }, metAt, locations, onClose }: Edit
       onRetry={() => void refetch().catch(() => undefined)}
       onClose={onClose}
     >
-      {(user) => <UserDialog user={user} metAt={metAt} locations={locations} onClose={onClose} />}
+      {(user) => <UserDialog user={user} sharedLocation={sharedLocation} locations={locations} onClose={onClose} />}
     </FreshValueModal>
   );
 }

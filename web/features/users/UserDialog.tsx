@@ -28,7 +28,7 @@ import { TakenDialog } from './locations/TakenDialog.tsx';
 import { touchedLists } from './locations/touchedLists.ts';
 import { usePickedLocations } from './locations/usePickedLocations.ts';
 import { StateBadge } from './list/StateBadge.tsx';
-import type { SharedLocation } from './list/UserTable.tsx';
+import type { LocationKey } from '../../session/chosenLocation.ts';
 import { Button } from '../../theme/Button.tsx';
 
 const formId = 'modal-edit';
@@ -36,7 +36,7 @@ const formId = 'modal-edit';
 interface UserDialogProps {
   /** Null for a new user. */
   user: UserFieldsFragment | null;
-  metAt?: SharedLocation | undefined;
+  sharedLocation?: LocationKey | undefined;
   /** The location for whose key user an administrator adds a user. */
   newAt?: LocationRef | undefined;
   locations: LocationSlot;
@@ -44,7 +44,7 @@ interface UserDialogProps {
 }
 
 /** Adds or changes a user with its locations. The input stays after a failure, and as a draft. */
-export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialogProps) {
+export function UserDialog({ user, sharedLocation, newAt, locations, onClose }: UserDialogProps) {
   const { t } = useTranslation('users');
   const confirm = useConfirm();
   const { viewer } = useSession();
@@ -78,7 +78,7 @@ export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialo
   const edited = useEdited(present, !isChanged, draft.start);
   const { errors, isValid } = formState;
   const isEnabled = watch('isEnabled');
-  const picked = usePickedLocations(user, metAt);
+  const picked = usePickedLocations(user, sharedLocation);
   const { send, isBusy } = useChange({ refetchQueries: touchedLists });
   const [failed, setFailed] = useState<string | null>(null);
   const [isTaken, setIsTaken] = useState(false);

@@ -37,12 +37,6 @@ function useDeleteUser(): (id: string, name: string) => Promise<void> {
 /** Fields by which users sort. */
 export const userSortFields = listMembers<UserOrderField>({ USERNAME: true, FIRST_NAME: true, LAST_NAME: true, ENABLED: true });
 
-/** Location of the user list; the caller shares it with its users. */
-export interface SharedLocation {
-  country: 'AT' | 'DE';
-  cardcode: string;
-}
-
 interface UserTableProps {
   rows: readonly UserFieldsFragment[];
   total: number;

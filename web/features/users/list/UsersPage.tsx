@@ -10,14 +10,15 @@ import type { InviteSlot, LocationSlot } from '../locations/locationSlot.ts';
 import { LocationUsers } from '../locations/LocationUsers.tsx';
 import { EditUserDialog } from '../EditUserDialog.tsx';
 import { UserDialog } from '../UserDialog.tsx';
-import { type SharedLocation, userSortFields, UserTable } from './UserTable.tsx';
+import type { LocationKey } from '../../../session/chosenLocation.ts';
+import { userSortFields, UserTable } from './UserTable.tsx';
 import { Button } from '../../../theme/Button.tsx';
 
 /** A key user's own users, by user and by location. */
 export function UsersPage({ locations, invite }: { locations: LocationSlot; invite: InviteSlot }) {
   const { t } = useTranslation('users');
   const { locationCount, actor } = useSession();
-  const [edited, setEdited] = useState<{ user: UserFieldsFragment | null; metAt?: SharedLocation } | null>(null);
+  const [edited, setEdited] = useState<{ user: UserFieldsFragment | null; sharedLocation?: LocationKey } | null>(null);
   const { state, change } = useTableAddress({ sort: { field: 'LAST_NAME', direction: 'ASC' }, pageSize: 20, fields: userSortFields });
   const { data, previousData, loading, error, refetch } = useQuery(UserListDocument, {
     variables: { first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort },
@@ -57,11 +58,11 @@ export function UsersPage({ locations, invite }: { locations: LocationSlot; invi
         </Tabs.List>
         <Tabs.Content value="byUser">{table}</Tabs.Content>
         <Tabs.Content value="byLocation">
-          <LocationUsers locations={locations} onEdit={(user, metAt) => setEdited({ user, metAt })} />
+          <LocationUsers locations={locations} onEdit={(user, sharedLocation) => setEdited({ user, sharedLocation })} />
         </Tabs.Content>
       </Tabs.Root>
       {edited && !edited.user && <UserDialog user={null} locations={locations} onClose={() => setEdited(null)} />}
-      {edited?.user && <EditUserDialog user={edited.user} metAt={edited.metAt} locations={locations} onClose={() => setEdited(null)} />}
+      {edited?.user && <EditUserDialog user={edited.user} sharedLocation={edited.sharedLocation} locations={locations} onClose={() => setEdited(null)} />}
     </>
   );
 }

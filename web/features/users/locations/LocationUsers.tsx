@@ -13,14 +13,14 @@ import { Notice } from '../../../components/feedback/Notice.tsx';
 import { RetryNotice } from '../../../components/feedback/RetryNotice.tsx';
 import type { LocationRef, LocationSlot } from './locationSlot.ts';
 import { StateBadge } from '../list/StateBadge.tsx';
-import type { SharedLocation } from '../list/UserTable.tsx';
+import type { LocationKey } from '../../../session/chosenLocation.ts';
 
 const pageSize = 40;
 const maxUsers = 500;
 
 interface LocationUsersProps {
   locations: LocationSlot;
-  onEdit: (user: UserFieldsFragment, metAt: SharedLocation) => void;
+  onEdit: (user: UserFieldsFragment, sharedLocation: LocationKey) => void;
 }
 
 /** Locations, each with its users behind it. */

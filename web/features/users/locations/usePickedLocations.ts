@@ -17,7 +17,7 @@ import { reported, useChange } from '../../../graphql/useChange.ts';
 import type { LocationRef } from './locationSlot.ts';
 import { toRightsInput } from '../rights/narrowestRights.ts';
 import { touchedRights } from './touchedLists.ts';
-import type { SharedLocation } from '../list/UserTable.tsx';
+import type { LocationKey } from '../../../session/chosenLocation.ts';
 
 /** As many locations as the gateway changes with one write. */
 const chunkSize = 250;
@@ -65,7 +65,7 @@ const omitKeys = <T>(map: ReadonlyMap<string, T>, keys: readonly string[]) => ne
  * Returns the locations of a user. Changes of an existing user are saved at once, one after the other. Those of a new user are collected
  * until the user is saved. A removed location retains its rights while the dialog is open.
  */
-export function usePickedLocations(user: UserFieldsFragment | null, sharedLocation: SharedLocation | undefined) {
+export function usePickedLocations(user: UserFieldsFragment | null, sharedLocation: LocationKey | undefined) {
   const { t } = useTranslation('users');
   const [entries, setEntries, draft] = useDraftState<readonly (readonly [string, LocationChange])[]>(user ? null : 'locations of a new user', noEntries);
   const collected: ReadonlyMap<string, LocationChange> = new Map(entries);
@@ -116,7 +116,7 @@ export function usePickedLocations(user: UserFieldsFragment | null, sharedLocati
     return failed.length === 0;
   }
   /** Changes the locations; resolves to the rights at removed ones, or to null if nothing changed. */
-  async function changeHere(changes: readonly LocationChange[], here: SharedLocation | undefined, isOne: boolean): Promise<SavedRights | null> {
+  async function changeHere(changes: readonly LocationChange[], here: LocationKey | undefined, isOne: boolean): Promise<SavedRights | null> {
     const input = { userId: user!.id, customer: here && { country: here.country, cardcode: here.cardcode }, changes: changes.map(toChangeInput) };
     const notices = isOne ? { failed: t('pick.failed'), STATE_CHANGED: t('pick.changed') } : undefined;
     const { outcome, result } = await send(ChangeUserLocationsDocument, input, notices, reported);

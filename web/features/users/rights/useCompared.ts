@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { UserRightsToCompareDocument } from '../../../generated/graphql.ts';
 import type { Compared } from './plannedRights.ts';
-import type { SharedLocation } from '../list/UserTable.tsx';
+import type { LocationKey } from '../../../session/chosenLocation.ts';
 
 /**
  * Returns the user's rights at each location that the caller sees, and the caller's rights there. Null without a user, and while they load.
  */
-export function useCompared(userId: string | null, location: SharedLocation | undefined) {
+export function useCompared(userId: string | null, location: LocationKey | undefined) {
   const { data, loading, error, refetch } = useQuery(
     UserRightsToCompareDocument,
     userId === null ? { skip: true, variables: { id: '' } } : { variables: { id: userId, customer: location }, fetchPolicy: 'network-only' },

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { type RightsInput, UserRightsDocument, UserRightsElsewhereDocument } from '../../../generated/graphql.ts';
 import type { LocationRef } from '../locations/locationSlot.ts';
 import { toRightsInput, getNarrowestRights } from './narrowestRights.ts';
-import type { SharedLocation } from '../list/UserTable.tsx';
+import type { LocationKey } from '../../../session/chosenLocation.ts';
 
 /** Initial values of the rights dialog; null while loading and after a failure. */
 export interface StartRights {
@@ -19,7 +19,7 @@ export function useStoredRights(userId: string, { country, cardcode }: LocationR
 }
 
 /** The narrowest rights that a user has at the locations the caller sees, for one that is newly given. */
-export function useNarrowestRights(userId: string, location: SharedLocation | undefined): StartRights {
+export function useNarrowestRights(userId: string, location: LocationKey | undefined): StartRights {
   const { data, loading, refetch } = useQuery(UserRightsElsewhereDocument, {
     variables: { id: userId, customer: location },
     fetchPolicy: 'network-only',
