@@ -16,9 +16,13 @@ export async function listEndpoints(): Promise<{ file: string; endpoint: Endpoin
   return found.flat();
 }
 
-/** Returns the argument of an endpoint: any value, except for endpoints that choose by it. */
-export const getArgument = (name: string): unknown =>
-  name === 'notification/save' ? { at: anything, notice: 'NEW_DEFECT', channel: 'EMAIL', isOn: true } : anything;
+const chartOfSensor = { sensorId: '1', customerId: '1', language: 'de', measure: 'TEMPERATURE', period: { view: 'DAY', from: '2026-02-03', to: '2026-02-03' } };
+
+/** Returns the argument of an endpoint: any value, except for endpoints that choose or compute by it. */
+export function getArgument(name: string): unknown {
+  if (name === 'notification/save') return { at: anything, notice: 'NEW_DEFECT', channel: 'EMAIL', isOn: true };
+  return /^get(ChartDataOf|BarChart)Sensor$/.test(name) ? chartOfSensor : anything;
+}
 
 /** Argument for any endpoint: every field of it exists, and reads as a text, a list or an object. */
 const anything: unknown = new Proxy(() => undefined, {

@@ -24,7 +24,7 @@ describe('T19 fields that read out a secret', () => {
     const records: AuditEvent[] = [];
     const context = {
       scope: { role: 'ADMIN', isActing: true, getAccess: async () => null },
-      who: () => ({ subject: '3', actor: '1' }),
+      getAuditCaller: () => ({ subject: '3', actor: '1' }),
       audit: { write: (event: AuditEvent) => records.push(event) },
     };
     const reading = Promise.resolve(field.resolve!({ location: 'AT:100100' }, {}, context, {} as never));
