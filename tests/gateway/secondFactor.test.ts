@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Caller, getDocumentId, password } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
@@ -10,11 +10,13 @@ const stack = useTestStack({
   PROVIDER_SERVICE_PASSWORD: password,
   SIGN_IN_TRIES: '3',
 });
-afterEach(() => void vi.useRealTimers());
+// Within the file the clock never goes back: attempts of another test would be in the future.
+afterAll(() => void vi.useRealTimers());
 
 /** Time of the fake clock: a code is good once, so that each use needs another half minute. */
 let now = Date.now();
-const step = () => vi.useFakeTimers({ toFake: ['Date'], now: (now += 31_000) });
+const step = () => void vi.useFakeTimers({ toFake: ['Date'], now: (now += 31_000) });
+beforeEach(step);
 const createCode = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now });
 
 const signIn = async (person: Caller, name: string) =>

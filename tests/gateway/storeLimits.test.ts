@@ -97,6 +97,7 @@ describe.each(stores)('limits of what waits, $name', ({ open, missing }) => {
       expect([await take(1_000), await take(1_000)]).toEqual([0, 1_000]);
       await store.returnToken('some', pace);
       expect([await take(1_000), await take(1_000)]).toEqual([0, 1_000]);
+      expect(await take(-3_600_000), 'after the clock was set back').toBeLessThanOrEqual(1_000);
       await store.returnToken('never taken', pace);
       expect(await store.consumeToken('never taken', { burst: 1, intervalMilliseconds: 1_000 }, now)).toBe(0);
       await store.close();

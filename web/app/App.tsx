@@ -1,11 +1,10 @@
-import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { SessionProvider } from '../session/SessionProvider.tsx';
 import { Toaster } from '../components/feedback/toaster.tsx';
-import { BatchedSheet } from '../theme/batchedSheet.ts';
+import { styles } from '../theme/styles.ts';
 import { getPortalSystem } from '../theme/theme.ts';
 import { LeaveGuard } from '../components/form/LeaveGuard.tsx';
 import { PartBoundary } from '../components/feedback/PartFailureNotice.tsx';
@@ -13,14 +12,6 @@ import { ConfirmProvider } from '../components/overlay/useConfirm.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { ScrollPosition } from './layout/ScrollPosition.tsx';
 import { Shell } from './Shell.tsx';
-
-/**
- * Styles carry the nonce of this page's response. The browser hides the attribute's value, so the nonce is read from the property and style
- * sheets cannot read it.
- */
-const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
-const styles = createCache({ key: 'css', nonce });
-styles.sheet = new BatchedSheet({ key: styles.key, nonce, container: document.head });
 
 /** Everything that needs an address. `Shell` has the routes. */
 function Portal() {

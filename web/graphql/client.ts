@@ -161,8 +161,7 @@ keepCurrent(client);
 // Refetches what got no response, once there is a connection.
 function catchUpOnline(): void {
   if (!isConnected()) return;
-  for (const query of client.getObservableQueries('active'))
-    if (query.getCurrentResult().error || fromCache.has(query.queryName ?? '')) void query.refetch().catch(() => undefined);
+  for (const query of client.getObservableQueries('active')) if (query.getCurrentResult().error || fromCache.has(query.queryName ?? '')) void query.refetch();
   fromCache.clear();
 }
 onNetworkChange(catchUpOnline);

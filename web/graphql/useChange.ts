@@ -91,7 +91,7 @@ export function useChange({ refetchQueries = [], refetchOnFailure = [], afterUnk
   const readAgain = useCallback(
     async (isDone: boolean) => {
       const names = `${always} ${isDone ? '' : onFailure}`.split(' ').filter(Boolean);
-      if (names.length > 0) await Promise.allSettled([refetchByName(client, names)]);
+      if (names.length > 0) await refetchByName(client, names);
     },
     [client, always, onFailure],
   );

@@ -50,7 +50,7 @@ export function LocationTickList({ ticked, onTick }: LocationTickListProps) {
       {others.map((row) => renderRow(row, row.name ?? t('gone', { cardcode: row.cardcode })))}
       <Text aria-live="polite">{t('ticked', { count: ticked.length })}</Text>
       <FormField label={t('search')} type="search" autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
-      {error && !found && <RetryNotice text={formatFailure(error, t('failed'))} onRetry={() => void refetch().catch(() => undefined)} />}
+      {error && !found && <RetryNotice text={formatFailure(error, t('failed'))} onRetry={() => void refetch()} />}
       {!found && !error && <Loading h="8rem" />}
       {found?.nodes.length === 0 && <Text color="quiet">{filter ? t('noneFound', { term: filter }) : t('none')}</Text>}
       {found?.nodes.map((row) => renderRow(row, [row.name, row.city].filter(Boolean).join(', ')))}

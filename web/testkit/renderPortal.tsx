@@ -1,4 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react';
+import { CacheProvider } from '@emotion/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import axe from 'axe-core';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
@@ -10,6 +11,7 @@ import { App } from '../app/App.tsx';
 import { client } from '../graphql/client.ts';
 import { SessionProvider, useSessionState } from '../session/SessionProvider.tsx';
 import { Toaster } from '../components/feedback/toaster.tsx';
+import { styles } from '../theme/styles.ts';
 import { getPortalSystem } from '../theme/theme.ts';
 import { LeaveGuard } from '../components/form/LeaveGuard.tsx';
 import { ConfirmProvider } from '../components/overlay/useConfirm.tsx';
@@ -40,21 +42,23 @@ function PortalRouter({ children }: { children: ReactNode }) {
 export async function renderPortal(component: ReactNode): Promise<RenderResult> {
   const drawn = Promise.withResolvers<void>();
   const screen = await render(
-    <ChakraProvider value={getPortalSystem()}>
-      <ApolloProvider client={client}>
-        <PortalRouter>
-          <SessionProvider>
-            <ConfirmProvider>
-              <LeaveGuard />
-              <main>
-                <Signed onDrawn={drawn.resolve}>{component}</Signed>
-              </main>
-            </ConfirmProvider>
-          </SessionProvider>
-        </PortalRouter>
-        <Toaster />
-      </ApolloProvider>
-    </ChakraProvider>,
+    <CacheProvider value={styles}>
+      <ChakraProvider value={getPortalSystem()}>
+        <ApolloProvider client={client}>
+          <PortalRouter>
+            <SessionProvider>
+              <ConfirmProvider>
+                <LeaveGuard />
+                <main>
+                  <Signed onDrawn={drawn.resolve}>{component}</Signed>
+                </main>
+              </ConfirmProvider>
+            </SessionProvider>
+          </PortalRouter>
+          <Toaster />
+        </ApolloProvider>
+      </ChakraProvider>
+    </CacheProvider>,
   );
   await drawn.promise;
   return screen;

@@ -104,7 +104,8 @@ export class SqliteStore {
   /** Takes a token of a rate limit. Returns 0, or the milliseconds until the next one is free. The value is when all tokens are free again. */
   consumeToken(key: string, { burst, intervalMilliseconds }: Pace, now: number): number {
     const row = withStoreErrors(() => this.#get.get(key) as { value: string } | undefined);
-    const freeAt = Math.max(now, Number(row?.value ?? 0)) + intervalMilliseconds;
+    // No bucket is more than full: a later time comes from a clock that was set back.
+    const freeAt = Math.min(Math.max(now, Number(row?.value ?? 0)), now + burst * intervalMilliseconds) + intervalMilliseconds;
     const wait = freeAt - now - burst * intervalMilliseconds;
     if (wait > 0) return wait;
     this.#change(

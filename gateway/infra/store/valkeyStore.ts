@@ -16,7 +16,7 @@ const probeBytes = 1_024;
 /** KEYS[1] is when all tokens are free again; ARGV are the burst, the interval and the time now. */
 const consumeToken = `
 local now, interval = tonumber(ARGV[3]), tonumber(ARGV[2])
-local freeAt = math.max(now, tonumber(redis.call('get', KEYS[1]) or 0)) + interval
+local freeAt = math.min(math.max(now, tonumber(redis.call('get', KEYS[1]) or 0)), now + ARGV[1] * interval) + interval
 local wait = freeAt - now - ARGV[1] * interval
 if wait > 0 then return math.ceil(wait) end
 redis.call('set', KEYS[1], string.format('%.0f', freeAt), 'px', string.format('%.0f', freeAt - now))

@@ -47,7 +47,7 @@ export function AccessTokensPage() {
           </Text>
         )}
         {(error ?? data) && !tokens ? (
-          <RetryNotice text={formatFailure(error, t('failed'))} onRetry={() => void refetch().catch(() => undefined)} />
+          <RetryNotice text={formatFailure(error, t('failed'))} onRetry={() => void refetch()} />
         ) : tokens ? (
           <AccessTokenTable tokens={tokens} isOfOthers={tokens.some((token) => token.userId !== viewer.id)} isEmptyNamed={!isClosed} />
         ) : (

@@ -37,7 +37,7 @@ export function AuditorAccess({ offered, chosen }: AuditorAccessProps) {
       title={t('title')}
       isLoading={!links && !isFailed}
       failure={isFailed ? formatFailure(error, t('failed')) : undefined}
-      onRetry={() => void refetch().catch(() => undefined)}
+      onRetry={() => void refetch()}
       actions={
         canCreate && (
           <Button size="sm" colorPalette="brand" variant="outline" onClick={() => setIsCreating(true)}>

@@ -41,7 +41,7 @@ export function AuditorOverview() {
       </NarrowCard>
     );
   if (end) return <AuditEnded reason={end} />;
-  if (error && !view) return <RetryNotice text={formatFailure(error, t('auditorAccess:view.failed'))} onRetry={() => void refetch().catch(() => undefined)} />;
+  if (error && !view) return <RetryNotice text={formatFailure(error, t('auditorAccess:view.failed'))} onRetry={() => void refetch()} />;
   if (!view) return <Loading h="24rem" />;
   const facts: [string, string][] = [
     [t('auditorAccess:view.location'), [`${view.locationName} (${view.cardcode})`, view.address].filter(Boolean).join(', ')],

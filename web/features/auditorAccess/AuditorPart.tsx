@@ -34,7 +34,7 @@ export function AuditorPart({ part }: { part: AuditPackPart }) {
   const found = view?.part;
   const end = findEndReason(error, data);
   if (end) return <AuditEnded reason={end} />;
-  const retry = () => void refetch().catch(() => undefined);
+  const retry = () => void refetch();
   const lists = found?.items.filter(({ hasTables }) => hasTables) ?? [];
   const files = found?.items.filter(({ hasTables }) => !hasTables) ?? [];
   return (

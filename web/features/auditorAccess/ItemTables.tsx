@@ -37,7 +37,7 @@ export function ItemTables({ part, number, title }: { part: AuditPackPart; numbe
   const { data, error, refetch } = useQuery(AuditorItemDocument, { variables, fetchPolicy: 'no-cache' });
   const tables = data?.auditorView?.part?.item?.tables;
   if (findEndReason(error)) return <AuditEnded reason="OVER" />;
-  if (error) return <RetryNotice text={formatFailure(error, t('view.partFailed'))} onRetry={() => void refetch().catch(() => undefined)} />;
+  if (error) return <RetryNotice text={formatFailure(error, t('view.partFailed'))} onRetry={() => void refetch()} />;
   if (!data) return <Loading h="12rem" />;
   if (!tables) return <Notice kind="info">{t('view.noTable')}</Notice>;
   const total = Math.max(0, ...tables.map(({ rowsTotal }) => rowsTotal));

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { beforeEach, expect, test } from 'vitest';
 import { DefectCountsDocument, type DefectFieldsFragment } from '../../generated/graphql.ts';
+import { client } from '../../graphql/client.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { renderPortalHook } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
@@ -52,4 +53,13 @@ test('it says how far it is; what was not changed is named at the end', async ()
   response.resolve({ defect: null, problems: [{ code: 'REFUSED', message: null }] });
   expect(await over).toBe(false);
   await expect.poll(() => bulk.progress).toEqual({ change: note, done: 1, total: 3, isOver: true, failed: [chosen[0], chosen[2]] });
+});
+
+test('it ends although the end of the session cancels what is read again', async () => {
+  const counts = Promise.withResolvers<object>();
+  gateway.respondWith({ customer: () => counts.promise });
+  const over = bulk.start(note, chosen);
+  await expect.poll(countCountRequests).toBe(2);
+  await client.clearStore();
+  expect(await over).toBe(true);
 });

@@ -15,7 +15,7 @@ export function MailSettings() {
   const settings = data?.mailSettings;
   if (isAdmin || (!settings && !error)) return null;
   return (
-    <Section title={t('title')} failure={settings ? undefined : formatFailure(error, t('failed'))} onRetry={() => void refetch().catch(() => undefined)}>
+    <Section title={t('title')} failure={settings ? undefined : formatFailure(error, t('failed'))} onRetry={() => void refetch()}>
       {settings && <MailSettingsForm settings={settings} />}
     </Section>
   );

@@ -48,7 +48,7 @@ export function OpenSessionsPage() {
         {actor ? (
           <Notice kind="info">{t('acting')}</Notice>
         ) : error && !open ? (
-          <RetryNotice text={formatFailure(error, t('failed'))} onRetry={() => void refetch().catch(() => undefined)} />
+          <RetryNotice text={formatFailure(error, t('failed'))} onRetry={() => void refetch()} />
         ) : open ? (
           <>
             <Text color="quiet" maxW="48rem">

@@ -59,7 +59,7 @@ export function CaptchaField({ codes: { attempt, refused, clear }, error, value,
   useEffect(
     function renewAfterFailure() {
       if (attempt === 0) return;
-      void refetch().catch(() => undefined);
+      void refetch();
       // The button is disabled until the next code is typed.
       if (refused !== null) box.current?.querySelector('input')?.focus();
     },
@@ -67,7 +67,7 @@ export function CaptchaField({ codes: { attempt, refused, clear }, error, value,
   );
   const renew = () => {
     clear();
-    void refetch().catch(() => undefined);
+    void refetch();
   };
   return (
     <Box ref={box}>

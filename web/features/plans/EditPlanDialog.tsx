@@ -21,7 +21,7 @@ export function EditPlanDialog({ location, planId, onClose }: EditPlanProps) {
       failed={t('list.notRead')}
       value={data?.customer?.plan}
       isLoading={loading}
-      onRetry={() => void refetch().catch(() => undefined)}
+      onRetry={() => void refetch()}
       onClose={onClose}
     >
       {(plan) => <PlanForm location={location} plan={plan} onClose={onClose} onSaved={onClose} />}

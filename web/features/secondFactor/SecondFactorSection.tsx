@@ -31,8 +31,7 @@ export function SecondFactorSection() {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const state = data?.secondFactor;
   if (actor) return null;
-  if (!state)
-    return error ? <RetryNotice text={formatFailure(error, t('failed'))} onRetry={() => void refetch().catch(() => undefined)} /> : <Loading h="8rem" />;
+  if (!state) return error ? <RetryNotice text={formatFailure(error, t('failed'))} onRetry={() => void refetch()} /> : <Loading h="8rem" />;
   if (!state.isOffered) return null;
   const factors = [...(state.hasApp ? [{ id: 'app', name: t('app.name') }] : []), ...state.passkeys];
 

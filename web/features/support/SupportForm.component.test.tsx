@@ -150,7 +150,7 @@ test('S-07 closing the dialog asks before it loses a photo', async () => {
   const onClose = vi.fn();
   await renderPortal(<SupportDialog at={{ ...location, name: 'Großbäckerei Sonnleitner' }} image={image} onClose={onClose} />);
   await expect.element(getField('Thema')).toBeVisible();
-  await choose([await drawPicture('tor.png', 60, 40)]);
+  await choose([await drawPicture('tor.jpg', 60, 40)]);
   await expect.element(getPhotos()).toHaveLength(1);
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: 'Abbrechen' }).click();
@@ -165,7 +165,7 @@ test('S-11 a refused request keeps everything, and each photo goes through the u
   const onSent = await drawForm();
   await getField('Thema').fill('Tor klemmt');
   await getField('Beschreibung').fill('Es schließt nicht mehr.');
-  await choose([await drawPicture('tor.png', 60, 40)]);
+  await choose([await drawPicture('tor.jpg', 60, 40)]);
   await expect.element(getPhotos()).toHaveLength(1);
   await send().click();
   await expect.element(page.getByText('Leider ist beim Speichern Ihrer Anfrage ein Fehler aufgetreten.', { exact: false })).toBeVisible();
@@ -240,7 +240,7 @@ test('S-01 S-11 beside the form is the location; after sending there are thanks 
   for (const text of ['Großbäckerei Sonnleitner', 'Lindenweg 1', '4600 Wels']) await expect.element(beside.getByText(text)).toBeVisible();
   await getField('Telefon').fill('12345');
   await getField('Thema').fill('Tor klemmt');
-  await choose([await drawPicture('tor.png', 60, 40)]);
+  await choose([await drawPicture('tor.jpg', 60, 40)]);
   await expect.element(getPhotos()).toHaveLength(1);
   await send().click();
   await expect.element(page.getByText('Vielen Dank für Ihre Anfrage!')).toBeVisible();
@@ -299,7 +299,7 @@ test('S-07 a photo that the upload refuses is named with its reason; what was ty
   gateway.respondToUpload(async () => ({ status: 422, body: { error: { code: 'BAD_INPUT', reason: 'DAMAGED', message: '' } } }));
   await drawForm();
   await getField('Thema').fill('Tür klemmt');
-  await choose([await drawPicture('tor.png', 6, 4)]);
+  await choose([await drawPicture('tor.jpg', 6, 4)]);
   await expect.poll(() => getPhotos().all()).toHaveLength(1);
   await send().click();
   await expect.element(page.getByText('tor.jpg: Die Datei ist beschädigt', { exact: false })).toBeVisible();

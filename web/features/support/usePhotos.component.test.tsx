@@ -30,13 +30,13 @@ test('photos are in the order in which they were chosen, each with its own thumb
 
 test('ten photos are the most; one that was taken out, or was none, leaves its place to another', async () => {
   await draw();
-  await chosen.add([new File(['x'], 'notiz.txt', { type: 'text/plain' }), ...(await drawPictures(...Array.from({ length: 11 }, (_, at) => `${at}.png`)))]);
+  await chosen.add([new File(['x'], 'notiz.txt', { type: 'text/plain' }), ...(await drawPictures(...Array.from({ length: 11 }, (_, at) => `${at}.jpg`)))]);
   await expect.poll(getNames).toEqual(Array.from({ length: 10 }, (_, at) => `${at}.jpg`));
   await expect.element(page.getByText('Es sind höchstens 10 Fotos möglich.')).toBeVisible();
   chosen.remove(chosen.photos[4]!.key);
   await expect.poll(getNames).toHaveLength(9);
   expect(getNames()).not.toContain('4.jpg');
-  await chosen.add(await drawPictures('neu.png', 'zuviel.png'));
+  await chosen.add(await drawPictures('neu.jpg', 'zuviel.jpg'));
   await expect.poll(() => getNames().at(-1)).toBe('neu.jpg');
   expect(getNames()).toHaveLength(10);
 });
@@ -56,7 +56,7 @@ test.each([
 
 test('the memory of thumbnails is freed as photos are taken out, and that of the others with the page', async () => {
   const screen = await draw();
-  await chosen.add(await drawPictures('a.png', 'b.png'));
+  await chosen.add(await drawPictures('a.jpg', 'b.jpg'));
   await expect.poll(getNames).toHaveLength(2);
   const [a, b] = chosen.photos.map(({ url }) => url);
   chosen.remove(a!);

@@ -23,7 +23,7 @@ export function EditUserDialog({ user: { id }, sharedLocation, locations, onClos
       failed={t('dialog.notRead')}
       value={data?.user}
       isLoading={loading}
-      onRetry={() => void refetch().catch(() => undefined)}
+      onRetry={() => void refetch()}
       onClose={onClose}
     >
       {(user) => <UserDialog user={user} sharedLocation={sharedLocation} locations={locations} onClose={onClose} />}

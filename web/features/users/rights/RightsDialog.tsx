@@ -83,7 +83,7 @@ export function RightsDialog({ draftKey, locations, start, isNew, onClose, onDon
         <RetryNotice
           text={t('rights.failed')}
           onRetry={() => {
-            if (one) void areas.refetch().catch(() => undefined);
+            if (one) void areas.refetch();
             start.retry();
           }}
         />

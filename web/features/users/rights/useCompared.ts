@@ -21,6 +21,6 @@ export function useCompared(userId: string | null, location: LocationKey | undef
     isWhole: data?.user?.locations?.unreadableCount === 0,
     isLoading: loading && !data,
     failed: error !== undefined && !compared,
-    retry: () => void refetch().catch(() => undefined),
+    retry: () => void refetch(),
   };
 }

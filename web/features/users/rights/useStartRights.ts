@@ -15,7 +15,7 @@ export interface StartRights {
 export function useStoredRights(userId: string, { country, cardcode }: LocationRef): StartRights {
   const { data, loading, refetch } = useQuery(UserRightsDocument, { variables: { id: userId, customer: { country, cardcode } }, fetchPolicy: 'network-only' });
   const found = data?.user?.rightsAt;
-  return { rights: found ? toRightsInput(found) : null, isLoading: loading && !found, retry: () => void refetch().catch(() => undefined) };
+  return { rights: found ? toRightsInput(found) : null, isLoading: loading && !found, retry: () => void refetch() };
 }
 
 /** The narrowest rights that a user has at the locations the caller sees, for one that is newly given. */
@@ -30,6 +30,6 @@ export function useNarrowestRights(userId: string, location: LocationKey | undef
   return {
     rights: locations ? getNarrowestRights(locations.map(({ rights }) => rights && toRightsInput(rights))) : null,
     isLoading: loading && !data,
-    retry: () => void refetch().catch(() => undefined),
+    retry: () => void refetch(),
   };
 }

@@ -1,3 +1,4 @@
+import createCache from '@emotion/cache';
 import { StyleSheet } from '@emotion/sheet';
 
 /**
@@ -5,7 +6,7 @@ import { StyleSheet } from '@emotion/sheet';
  * a sheet in use, browsers recalculate the styles of all elements that this sheet names. Fewer rules per sheet would cost more, since
  * browsers search each sheet for each element.
  */
-export class BatchedSheet extends StyleSheet {
+class BatchedSheet extends StyleSheet {
   #isOpen = false;
 
   override insert(rule: string): void {
@@ -20,3 +21,13 @@ export class BatchedSheet extends StyleSheet {
     super.insert(rule);
   }
 }
+
+/**
+ * Styles carry the nonce of this page's response. The browser hides the attribute's value, so the nonce is read from the property and style
+ * sheets cannot read it.
+ */
+const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+
+/** The styles of the page, in development and tests too: an element for each rule would slow all that follow. */
+export const styles = createCache({ key: 'css', nonce });
+styles.sheet = new BatchedSheet({ key: styles.key, nonce, container: document.head, speedy: true });
