@@ -63,7 +63,7 @@ const anyOrder = { shuffle: { tests: true } };
  * their subject.
  */
 const long = [
-  'tests/access/{areaFiles,defectActions,plantedHoles}.test.ts',
+  'tests/access/{areaFiles,areas,defectActions,plantedHoles}.test.ts',
   'tests/provider/{check,demo}.test.ts',
   'tests/gateway/{manyLocations,oneCallFails,replayDifferences}.test.ts',
   // Whole files, examples of the documents, all operations, and waiting.
@@ -144,7 +144,7 @@ export default defineConfig({
         name: 'access',
         include: ['tests/access/**/*.test.ts'],
         exclude: [...long, ...(isMatrixRunWhole ? ['tests/access/matrix.test.ts'] : [])],
-        matrix: { oneOf: isAudit ? 1 : 24, seed },
+        matrix: { oneOf: isAudit ? 1 : 48, seed },
       }),
       createProject({ name: 'long', include: long }),
       createProject({ name: 'security', include: ['tests/security/**/*.test.ts'] }),

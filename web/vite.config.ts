@@ -38,7 +38,10 @@ export default defineConfig({
   // The gateway replaces this by the nonce of each response.
   html: { cspNonce: 'NONCE-OF-THIS-RESPONSE' },
   // Whole paths only: the client has a folder `graphql` and a page `/api` of its own.
-  server: { proxy: { '^/graphql(/stream)?(\\?.*)?$': gateway, '^/files/': gateway, '^/uploads/': gateway, '^/api/V': gateway, '^/sso/': gateway } },
+  // Component tests have no gateway, whatever listens on the machine.
+  server: process.env['VITEST']
+    ? {}
+    : { proxy: { '^/graphql(/stream)?(\\?.*)?$': gateway, '^/files/': gateway, '^/uploads/': gateway, '^/api/V': gateway, '^/sso/': gateway } },
   resolve: {
     // rxjs names its modern build so.
     conditions: ['es2015', ...defaultClientConditions],
