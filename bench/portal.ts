@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { readConfig } from '../gateway/config.ts';
+import { readConfig } from '../gateway/config/config.ts';
 import { createGateway } from '../gateway/server.ts';
 import { type Database, openDatabase } from '../provider/database/open.ts';
 import { prepareDemo } from '../provider/demo/seedDemo.ts';

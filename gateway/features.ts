@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Records } from './infra/records/records.ts';
 import { type FileSource, temporaryFile, providerFile } from './export/fileSource.ts';
 import { picture } from './export/pictures/picture.ts';

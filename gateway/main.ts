@@ -1,9 +1,9 @@
 import { hostname } from 'node:os';
-import { ConfigError } from './configError.ts';
-import { needsRecords, readConfig } from './config.ts';
+import { ConfigError } from './config/configError.ts';
+import { needsRecords, readConfig } from './config/config.ts';
 import { listen } from './infra/load/listen.ts';
-import { memoryArguments, memoryEnvironment } from './memory.ts';
-import { findMistypedSettings } from './findMistypedSettings.ts';
+import { memoryArguments, memoryEnvironment } from './config/memory.ts';
+import { findMistypedSettings } from './config/findMistypedSettings.ts';
 import { createGateway } from './server.ts';
 
 /** A hanging request does not delay the end of the process for longer. */

@@ -1,5 +1,5 @@
-import { type Privacy, setBrand } from './brand.ts';
-import type { Config } from './config.ts';
+import { type Privacy, setBrand } from './config/brand.ts';
+import type { Config } from './config/config.ts';
 import { readLogo } from './export/pictures/readLogo.ts';
 
 /** Sets the brand of the settings. Throws BadSettings for a logo that cannot be read. */

@@ -1,5 +1,5 @@
 import { createServer, type Socket } from 'node:net';
-import { readConfig } from '../../gateway/config.ts';
+import { readConfig } from '../../gateway/config/config.ts';
 import { createGateway } from '../../gateway/server.ts';
 
 /** The gateway with one listening socket, or with `LISTENING_SOCKETS` that share its port (SO_REUSEPORT, Linux only). */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { memoryArguments, memoryEnvironment } from '../../gateway/memory.ts';
+import { memoryArguments, memoryEnvironment } from '../../gateway/config/memory.ts';
 import { createBody, signIn, type Caller, type Target } from './client.ts';
 import { describe } from './description.ts';
 import type { Recording } from './record.ts';

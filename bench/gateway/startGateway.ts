@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { readConfig } from '../../gateway/config.ts';
+import { readConfig } from '../../gateway/config/config.ts';
 import { ProviderClient } from '../../gateway/provider-client/providerClient.ts';
 import { createGateway } from '../../gateway/server.ts';
 

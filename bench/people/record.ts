@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { chromium, type Page } from '@playwright/test';
-import { readConfig } from '../../gateway/config.ts';
+import { readConfig } from '../../gateway/config/config.ts';
 import { createGateway } from '../../gateway/server.ts';
 import { createProvider } from '../../provider/server.ts';
 import { ensureChromium } from '../../tests/chromium.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { spawnSync } from 'node:child_process';
-import { memoryArguments, memoryEnvironment } from '../../gateway/memory.ts';
+import { memoryArguments, memoryEnvironment } from '../../gateway/config/memory.ts';
 import { Inspected } from '../../tests/load/inspected.ts';
 import { type Gateway, startOwnGateway } from '../../tests/testkit/gateways.ts';
 import { findFreePort, createDatabase, startStore } from '../../tests/testkit/services.ts';

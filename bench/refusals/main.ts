@@ -1,4 +1,4 @@
-import { readConfig } from '../../gateway/config.ts';
+import { readConfig } from '../../gateway/config/config.ts';
 import { RefusalDelay } from '../../gateway/infra/load/refusalDelay.ts';
 import { createGateway } from '../../gateway/server.ts';
 

@@ -1,4 +1,4 @@
-import { getBrand } from '../brand.ts';
+import { getBrand } from '../config/brand.ts';
 import { ascent, toPrintable } from './pdfDocument.ts';
 
 /** Largest size of the logo, in points. */

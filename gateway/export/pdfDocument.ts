@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
-import { getBrand } from '../brand.ts';
+import { getBrand } from '../config/brand.ts';
 import type { Language } from '../generated/resolvers.ts';
 import { escapeMarkup } from './escape.ts';
 

@@ -1,4 +1,4 @@
-import { getBrand } from '../brand.ts';
+import { getBrand } from '../config/brand.ts';
 import { columnGap, computeColumnWidths, readTable, rowsOfTurn } from './columnWidths.ts';
 import { createPageTotal } from './pageTotal.ts';
 import { brandWidth, drawBrand } from './pdfBrand.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { getOperationAST, parse } from 'graphql';
-import { ConfigError } from '../configError.ts';
+import { ConfigError } from '../config/configError.ts';
 import type { Priority } from '../generated/resolvers.ts';
 import { type DocumentKind, getDocumentKind, isForPlanLinks, getPriority } from './documentKind.ts';
 

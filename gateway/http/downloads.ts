@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { getBrand } from '../brand.ts';
+import { getBrand } from '../config/brand.ts';
 import { includes } from '../access/scope.ts';
 import { assertMayUse } from '../auth/sessionKinds.ts';
 import { createContext, type Services } from '../context.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { OperationCost } from '../operationCost.ts';
+import type { OperationCost } from '../infra/load/operationCost.ts';
 import { isGraphql } from './security/errorResponse.ts';
 
 declare module 'fastify' {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../../gateway/config.ts';
-import { getBrand } from '../../gateway/brand.ts';
-import { findMistypedSettings } from '../../gateway/findMistypedSettings.ts';
+import { readConfig } from '../../gateway/config/config.ts';
+import { getBrand } from '../../gateway/config/brand.ts';
+import { findMistypedSettings } from '../../gateway/config/findMistypedSettings.ts';
 import { createGateway } from '../../gateway/server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'settings-'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../../gateway/config.ts';
+import { readConfig } from '../../gateway/config/config.ts';
 import { createRecordsError } from '../../gateway/errors.ts';
 import type { Records } from '../../gateway/infra/records/records.ts';
 import { openStore } from '../../gateway/infra/store/openStore.ts';

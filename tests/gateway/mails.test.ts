@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readConfig } from '../../gateway/config.ts';
+import { readConfig } from '../../gateway/config/config.ts';
 import type { MailKind, WrittenMail } from '../../gateway/features/mails/models.ts';
 import { MailQueue, openMailer, UnsubscribeLinks } from '../../gateway/features/mails/service.ts';
 import { Records } from '../../gateway/infra/records/records.ts';

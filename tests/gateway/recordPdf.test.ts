@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { expect, onTestFinished, test } from 'vitest';
-import { setBrand } from '../../gateway/brand.ts';
+import { setBrand } from '../../gateway/config/brand.ts';
 import { readDrawings, readRows, readTexts, readTotals } from '../testkit/pdfText.ts';
 import { createRecordPdf } from '../../gateway/features/sensors/recordPdf.ts';
 import type { SensorRecord } from '../../gateway/features/sensors/sensorRecord.ts';

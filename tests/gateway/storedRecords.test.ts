@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { type NewSession, SessionStore } from '../../gateway/auth/sessionStore.ts';
 import { SignInRateLimiter } from '../../gateway/auth/signInRateLimiter.ts';
-import { readConfig } from '../../gateway/config.ts';
+import { readConfig } from '../../gateway/config/config.ts';
 import { FactorGuard } from '../../gateway/features/secondFactor/factorGuard.ts';
 import { OtherBuilds } from '../../gateway/http/otherBuilds.ts';
 import { RefusedTokens } from '../../gateway/http/resultsApi/refusedTokens.ts';

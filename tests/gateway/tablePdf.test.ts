@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { readDrawings, readPdfText, readTexts, readTotals } from '../testkit/pdfText.ts';
-import { setBrand } from '../../gateway/brand.ts';
+import { setBrand } from '../../gateway/config/brand.ts';
 import { createTablePdf } from '../../gateway/export/tablePdf.ts';
 
 const writePdf = (rows: number, language: 'DE' | 'EN') =>

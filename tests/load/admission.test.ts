@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readTrustedDocuments } from '../../gateway/graphql/trustedDocuments.ts';
 import type { Priority } from '../../gateway/generated/resolvers.ts';
-import { priorities, getRequestPriority } from '../../gateway/infra/load/priority.ts';
+import { priorities, getRequestPriority } from '../../gateway/http/priority.ts';
 import { Pressure } from '../../gateway/infra/load/pressure.ts';
 import { RefusalDelay } from '../../gateway/infra/load/refusalDelay.ts';
 import type { GatewayResponse } from '../testkit/gatewayResponse.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Priority } from '../../gateway/generated/resolvers.ts';
-import { priorities } from '../../gateway/infra/load/priority.ts';
+import { priorities } from '../../gateway/http/priority.ts';
 import { type Person, signInPerson, startOwnGateway } from '../testkit/gateways.ts';
 import { bakery, getDocumentId, password } from '../testkit/testStack.ts';
 import { findFreePort, start, until } from '../testkit/services.ts';

@@ -114,7 +114,8 @@ describe('docker-compose.yml', () => {
   });
 
   test.each(ofImage)('%s is given settings that exist', (_name, { command, environment = {} }) => {
-    const source = readFileSync(`${command![1]!.split('/')[0]!}/config.ts`, 'utf8');
+    const [file] = globSync(`${command![1]!.split('/')[0]!}/{config,config/config}.ts`);
+    const source = readFileSync(file!, 'utf8');
     const unknown = Object.keys(environment).filter((name) => name !== 'NODE_OPTIONS' && !new RegExp(`\\b${name}\\b`).test(source));
     expect(unknown).toEqual([]);
   });

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { readConfig, settingNames } from '../../gateway/config.ts';
+import { readConfig, settingNames } from '../../gateway/config/config.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
-const config = read('gateway/config.ts');
+const config = read('gateway/config/config.ts');
 const isSetting = (name: string) => new RegExp(`^ {2}${name}: `, 'm').test(config);
 
 interface Rule {

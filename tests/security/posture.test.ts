@@ -4,7 +4,7 @@ import { isInputObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CookieJar } from '../../gateway/provider-client/cookieJar.ts';
 import { ProviderClient } from '../../gateway/provider-client/providerClient.ts';
-import { readConfig } from '../../gateway/config.ts';
+import { readConfig } from '../../gateway/config/config.ts';
 import { readSchema } from '../../gateway/graphql/schema.ts';
 import { code, files, isTest, readText } from '../rules/sources.ts';
 import { type TestStack, startTestStack } from '../testkit/testStack.ts';

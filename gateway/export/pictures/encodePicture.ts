@@ -1,4 +1,4 @@
-import { pictureBytes } from '../../memory.ts';
+import { pictureBytes } from '../../config/memory.ts';
 import type { CheckedFile } from '../uploadKind.ts';
 import { FairQueue } from './fairQueue.ts';
 import { readAllInProcess, readInProcess } from './inProcess.ts';

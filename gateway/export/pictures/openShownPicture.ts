@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { GatewayError, createNotFoundError } from '../../errors.ts';
-import { pictureBytes } from '../../memory.ts';
+import { pictureBytes } from '../../config/memory.ts';
 import { type SessionRecord, getPersonId } from '../../auth/session.ts';
 import type { OpenedFile } from '../fileSource.ts';
 import { UploadRefused } from '../uploadKind.ts';

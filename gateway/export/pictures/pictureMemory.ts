@@ -1,4 +1,4 @@
-import { pictureBytes } from '../../memory.ts';
+import { pictureBytes } from '../../config/memory.ts';
 import { UploadRefused } from '../uploadKind.ts';
 
 const mebibyte = 2 ** 20;

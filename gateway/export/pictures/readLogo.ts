@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { ConfigError } from '../../configError.ts';
+import { ConfigError } from '../../config/configError.ts';
 
 /** Pixels of the logo: twice those of a printer for its size in files. */
 const logoSize = { width: 900, height: 240, fit: 'inside', withoutEnlargement: true } as const;

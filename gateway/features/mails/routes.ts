@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getBrand } from '../../brand.ts';
+import { getBrand } from '../../config/brand.ts';
 import { escapeMarkup } from '../../export/escape.ts';
 import { getNetwork } from '../../auth/network.ts';
 import type { Services } from '../../context.ts';

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isConfidential } from '../security/confidential.ts';
 import type { Services } from '../../context.ts';
-import { getLeaveSignal } from '../../requestEnd.ts';
+import { getLeaveSignal } from '../../infra/load/requestEnd.ts';
 import { GatewayError } from '../../errors.ts';
 import { getHttpStatus } from '../security/httpStatus.ts';
 import { logRefusal } from '../security/errorResponse.ts';

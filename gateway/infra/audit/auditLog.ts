@@ -1,7 +1,7 @@
 import { openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { ConfigError } from '../../configError.ts';
+import { ConfigError } from '../../config/configError.ts';
 import { lockFile } from '../lockFile.ts';
 import { makeFolder } from '../makeFolder.ts';
 import { type AuditEvent, createNextRecord, start } from './chain.ts';

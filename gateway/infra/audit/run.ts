@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { ConfigError } from '../../configError.ts';
-import { readConfig } from '../../config.ts';
+import { ConfigError } from '../../config/configError.ts';
+import { readConfig } from '../../config/config.ts';
 import type { Last } from './chainFile.ts';
 import { listEarlierFiles, listLogs } from './dailyFiles.ts';
 import { verifyAuditLog } from './verifyAuditLog.ts';

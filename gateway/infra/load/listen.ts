@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ListenOptions, type Server, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { ConfigError } from '../../configError.ts';
+import { ConfigError } from '../../config/configError.ts';
 
 /** Connections that wait to be taken; one that finds no place is tried again by its client after seconds only. */
 const maxBacklog = 4_096;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { AuditRecord } from '../audit/chain.ts';
 import { Records } from '../records/records.ts';
 import { openContents, type StoreEntry } from '../store/storeContents.ts';

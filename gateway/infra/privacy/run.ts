@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { ConfigError } from '../../configError.ts';
-import { readConfig } from '../../config.ts';
+import { ConfigError } from '../../config/configError.ts';
+import { readConfig } from '../../config/config.ts';
 import { erasePerson, exportPerson } from './privacy.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { BrokenCircuitError, CircuitState, circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel';
 import { sql } from 'drizzle-orm';
-import { ConfigError } from '../../configError.ts';
+import { ConfigError } from '../../config/configError.ts';
 import { createBadInputError, GatewayError, createRecordsError } from '../../errors.ts';
 import type { OpenRecords, openRecords, RecordsDatabase } from './recordsDatabase.ts';
 

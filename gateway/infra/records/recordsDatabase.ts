@@ -7,7 +7,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { dirname } from 'node:path';
-import { ConfigError } from '../../configError.ts';
+import { ConfigError } from '../../config/configError.ts';
 import { lockFile } from '../lockFile.ts';
 import { makeFolder } from '../makeFolder.ts';
 

@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { ConfigError } from '../../configError.ts';
+import { ConfigError } from '../../config/configError.ts';
 import { createStoreError } from '../../errors.ts';
 import { makeFolder } from '../makeFolder.ts';
 

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import KeyvValkey from '@keyv/valkey';
 import { Redis } from 'iovalkey';
 import { Keyv, type KeyvStorageAdapter } from 'keyv';
-import { ConfigError } from '../../configError.ts';
+import { ConfigError } from '../../config/configError.ts';
 import { createStoreError } from '../../errors.ts';
 import type { Store } from './store.ts';
 import { createValkeyFiles } from './valkeyFiles.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { TrustedDocument } from '../../graphql/trustedDocuments.ts';
 import type { WatchedCall } from '../../provider-client/providerCalls.ts';
 import type { Operation, WatchedRequest, Watcher } from './watcher.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Priority } from '../../../gateway/generated/resolvers.ts';
-import { priorities } from '../../../gateway/infra/load/priority.ts';
+import { priorities } from '../../../gateway/http/priority.ts';
 import { runArrivals, type SentQuery, runClients, computeGoodput, type Offered, type Outcome, getPercentile, type Watch } from '../offer.ts';
 import { Inspected } from '../inspected.ts';
 import { shareOfGood, startLoadedPortal } from '../portal.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../../gateway/config.ts';
+import { readConfig } from '../../../gateway/config/config.ts';
 import { soakSeconds } from '../../testkit/config.ts';
 import { until } from '../../testkit/services.ts';
 import { Inspected, type Use } from '../inspected.ts';

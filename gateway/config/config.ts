@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { identityProviderList, isProtected } from './auth/identityProviders.ts';
+import { identityProviderList, isProtected } from '../auth/identityProviders.ts';
 import { ConfigError } from './configError.ts';
 import { addressLines, flag, openAddress, port, proxies, seconds, webAddress } from './settingKinds.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { isBackgroundRequest } from '../../http/graphqlParams.ts';
-import type { TrustedDocument } from '../../graphql/trustedDocuments.ts';
-import type { Priority } from '../../generated/resolvers.ts';
+import { isBackgroundRequest } from './graphqlParams.ts';
+import type { TrustedDocument } from '../graphql/trustedDocuments.ts';
+import type { Priority } from '../generated/resolvers.ts';
 
 /** Priorities of requests in the order in which they are refused under load, the least important first. */
 export const priorities = ['BACKGROUND', 'EXTRA', 'PAGE', 'CHANGE'] as const satisfies readonly Priority[];

@@ -1,17 +1,17 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { TrustedDocument } from '../../graphql/trustedDocuments.ts';
-import type { ErrorCode } from '../../errors.ts';
-import { securityHeaders } from '../../http/security/securityHeaders.ts';
-import { isPageRequest } from '../../http/clientApp.ts';
-import type { KnownSession } from '../../auth/knownSessions.ts';
-import { getNetwork } from '../../auth/network.ts';
-import type { Priority } from '../../generated/resolvers.ts';
+import type { TrustedDocument } from '../graphql/trustedDocuments.ts';
+import type { ErrorCode } from '../errors.ts';
+import { securityHeaders } from './security/securityHeaders.ts';
+import { isPageRequest } from './clientApp.ts';
+import type { KnownSession } from '../auth/knownSessions.ts';
+import { getNetwork } from '../auth/network.ts';
+import type { Priority } from '../generated/resolvers.ts';
 import { priorities, getRequestPriority } from './priority.ts';
-import type { Pressure } from './pressure.ts';
-import { RefusalDelay } from './refusalDelay.ts';
-import { type Share, Shares } from './shares.ts';
-import { UnfinishedBodies } from './unfinishedBodies.ts';
+import type { Pressure } from '../infra/load/pressure.ts';
+import { RefusalDelay } from '../infra/load/refusalDelay.ts';
+import { type Share, Shares } from '../infra/load/shares.ts';
+import { UnfinishedBodies } from '../infra/load/unfinishedBodies.ts';
 
 /** Seconds until a retry: short for opening a page, longer for what a page sends by itself. */
 const retryAfterSeconds: Record<Priority, string> = { BACKGROUND: '10', EXTRA: '5', PAGE: '2', CHANGE: '1' };

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createClientLeftError } from './errors.ts';
+import { createClientLeftError } from '../../errors.ts';
 
 /** Returns whether reads of a request are in vain: its client has left, or its response was sent. A change is finished. */
 export function isFinished(request: FastifyRequest, { raw }: FastifyReply): boolean {

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { admitRequests } from './admission.ts';
-import { Pressure } from './pressure.ts';
+import { Pressure } from '../infra/load/pressure.ts';
 
 type Hook = (request: object, reply: object, done: () => void) => void;
 const maxRequests = 16;
