@@ -11,6 +11,7 @@ import { type FileSource, openFileFrom } from '../export/fileSource.ts';
 import { getPersonId } from '../auth/session.ts';
 import { UploadRefused } from '../export/uploadKind.ts';
 import type { FileRange } from '../provider-client/outgoing.ts';
+import { onceClosed } from '../requestEnd.ts';
 import { getHttpStatus } from './security/httpStatus.ts';
 import { logRefusal, sendError } from './security/errorResponse.ts';
 import { createDisconnectSignal } from './disconnectSignal.ts';
@@ -65,7 +66,7 @@ export function registerDownloads(app: FastifyInstance, services: Services, sour
       const rights = access && ticket.rights && (await access.getRights());
       if (!access || ticket.rights?.some((right) => !includes(rights!, right))) throw createNotFoundError('file');
       const { session, scope } = context;
-      if (source.isHeavy === true || source.isHeavy?.(ticket.args)) reply.raw.once('close', services.heavyFiles.begin(getPersonId(session)));
+      if (source.isHeavy === true || source.isHeavy?.(ticket.args)) onceClosed(reply.raw, services.heavyFiles.begin(getPersonId(session)));
       const newCalls = () => context.createCallsFor(session, context.jar);
       const { location } = ticket;
       const range = parseRange(request.headers);
