@@ -11,7 +11,8 @@ const openMilliseconds = 2_000;
 /** SQLSTATE of an error or of what caused it; null where the database was not reached. */
 function getSqlState(error: unknown): string | null {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
-  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+  // EPIPE is a code of the connection.
+  if (typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code)) return code;
   return cause === undefined || cause === null ? null : getSqlState(cause);
 }
 
@@ -70,6 +71,28 @@ export class Records {
       if (!isFailure(cause)) throw cause;
       if (!(cause instanceof BrokenCircuitError)) this.#onError(cause);
       throw createRecordsError(cause);
+    }
+  }
+
+  /**
+   * Runs queries in a transaction, all or nothing. Throws as `run` does where nothing was written, and OUTCOME_UNKNOWN where the connection broke
+   * at the end, so that the change is not sent again.
+   */
+  async write<Value>(work: (tx: RecordsDatabase) => Promise<Value>): Promise<Value> {
+    let isEnding = false;
+    try {
+      return await this.run((db) =>
+        db.transaction(async (tx) => {
+          const value = await work(tx);
+          isEnding = true;
+          return value;
+        }),
+      );
+    } catch (error) {
+      if (!isEnding || !(error instanceof GatewayError) || getSqlState(error.cause) !== null) throw error;
+      throw new GatewayError('OUTCOME_UNKNOWN', 'The change may have been made or not. Look at the present state before sending it again.', {
+        cause: error.cause,
+      });
     }
   }
 
