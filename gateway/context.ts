@@ -112,7 +112,7 @@ export interface Context extends RequestServices {
   switchSession(session: SessionRecord, secret: string): void;
   /** Checks the access to what a subscription follows again; throws where it is gone. Set by the subscription. */
   checkAccess: (() => Promise<void>) | null;
-  /** Reads the session, its rights and the provider's responses again. For requests that last, such as subscriptions. */
+  /** Reads the session, its rights and the provider's responses again. For requests that last, such as subscriptions and long downloads. */
   renew(): Promise<Context>;
   /** Stores the provider's cookies of a session or visit if this request changed them. A failed write loses them. */
   saveCookies(): Promise<void>;
@@ -130,11 +130,11 @@ export interface SignedIn extends Context {
 export type Anyone<_SignedIn> = Context;
 
 /** One request → its session, its scope and the provider's calls. */
-export async function createContext(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
+export async function createContext(services: Services, request: FastifyRequest, reply: FastifyReply, { isAgain = false } = {}): Promise<Context> {
   const { sessions, client, config, replays } = services;
   const requestServices = new RequestServices(services);
   const cookies = createCookies(request, reply, config.SECURE_COOKIES);
-  const found = await findSession(services, request, cookies);
+  const found = await findSession(services, request, cookies, { isAgain });
   const session = found?.session ?? null;
   assertEntryPoint(request, session);
   if (session) services.knownSessions.remember(found!.secret, session);
@@ -227,7 +227,7 @@ export async function createContext(services: Services, request: FastifyRequest,
       this.scope = createScope(next, this.provider);
     },
     checkAccess: null,
-    renew: () => createContext(services, request, reply),
+    renew: () => createContext(services, request, reply, { isAgain: true }),
     async saveCookies() {
       if (!this.jar.changed) return;
       if (this.session) {

@@ -50,16 +50,20 @@ export function getActingNames(owner: SessionRecord | null): Acting | null {
   return owner && actorId !== undefined ? { actorId, userId: owner.user.id } : null;
 }
 
-/** Session of a request: of its access token, of a tool's bearer, or of the browser's cookie. A bearer is never a cookie's session. */
+/**
+ * Session of a request: of its access token, of a tool's bearer, or of the browser's cookie. A bearer is never a cookie's session. `isAgain` reads
+ * that of a request that lasts once more, which is no activity of its user.
+ */
 export async function findSession(
   { sessions, accessTokens, auditors }: { sessions: SessionStore; accessTokens: AccessTokenSessions; auditors: AuditorSessions },
   request: FastifyRequest,
   cookies: Pick<Cookies, 'session'>,
+  { isAgain = false } = {},
 ): Promise<(FoundSession & { secret: string }) | null> {
   const bearer = getBearer(request);
-  if (isAccessToken(bearer)) return { ...(await accessTokens.getSession(request, bearer)), secret: bearer };
+  if (isAccessToken(bearer)) return { ...(await accessTokens.getSession(request, bearer, { isAgain })), secret: bearer };
   const secret = bearer ?? cookies.session;
-  const found = secret === undefined ? null : await sessions.read(secret, { isBackground: request.isBackground });
+  const found = secret === undefined ? null : await sessions.read(secret, { isBackground: isAgain || request.isBackground });
   if (bearer === undefined && found?.session.kind === 'auditor') {
     const entered = await auditors.complete(found, getNetwork(request.ip));
     return entered && { ...entered, secret: secret! };
