@@ -81,7 +81,7 @@ export function registerDownloads(app: FastifyInstance, services: Services, sour
       if (!ticket || !source) throw createNotFoundError('file');
       await assertOpens(context, ticket);
       const { session, scope } = context;
-      if (source.isHeavy === true || source.isHeavy?.(ticket.args)) onceClosed(reply.raw, services.heavyFiles.begin(getPersonId(session)));
+      if (source.isHeavy === true || source.isHeavy?.(ticket.args)) onceClosed(reply.raw, services.heavyFiles.begin(getPersonId(session), reply.raw));
       const newCalls = () => context.createCallsFor(session, context.jar);
       const { location } = ticket;
       const range = parseRange(request.headers);
