@@ -113,7 +113,7 @@ export function registerDownloads(app: FastifyInstance, services: Services, sour
       void reply.code(file.status ?? 200);
       request.log.info({ route: request.routeOptions.url, file: source.name, status: reply.statusCode }, 'a file was sent');
       const { body } = file;
-      const assertStillOpens = async () => assertOpens(await context.renew(), ticket);
+      const assertStillOpens = async () => assertOpens(await context.renew({ isBackground: true }), ticket);
       return await reply.send(body instanceof Readable ? endWithAccess(body, assertStillOpens) : body);
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
