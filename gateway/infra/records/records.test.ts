@@ -1,3 +1,5 @@
+import { inspect } from 'node:util';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { expect, test } from 'vitest';
 import { Records } from './records.ts';
 
@@ -23,6 +25,28 @@ test.each([
   ['ends', { commit: Object.assign(new Error('canceling statement'), { code: '57014' }) }, 'RECORDS_UNREACHABLE'],
 ] as const)('a write that fails when it %s: %o', async (_when, failure, code) => {
   await expect(createRecords(failure).write(async () => 1)).rejects.toMatchObject({ code });
+});
+
+test.each([
+  ['53100', 'RECORDS_UNREACHABLE'],
+  ['42703', undefined],
+  ['22001', undefined],
+])('a failed query of state %s has no values of users in any of its errors', async (state, code) => {
+  const reported: unknown[] = [];
+  const secret = 'anna@kunde.example';
+  const failure = Object.assign(new Error(state.startsWith('22') ? `value too long: ${secret}` : 'no space left'), {
+    code: state,
+    detail: secret,
+    params: [secret],
+  });
+  const records = new Records(
+    'memory:',
+    (cause) => reported.push(cause),
+    async () => ({ db: {} as never, close: async () => undefined }),
+  );
+  const error: unknown = await records.run(() => Promise.reject(new DrizzleQueryError('insert', [secret], failure))).catch((thrown: unknown) => thrown);
+  expect((error as { code?: string }).code).toBe(code ?? state);
+  expect(inspect([error, reported], { depth: null })).not.toContain(secret);
 });
 
 test('a write returns the value of its work', async () => {

@@ -2,6 +2,7 @@ import { BrokenCircuitError, CircuitState, circuitBreaker, ConsecutiveBreaker, h
 import { sql } from 'drizzle-orm';
 import { ConfigError } from '../../configError.ts';
 import { createBadInputError, GatewayError, createRecordsError } from '../../errors.ts';
+import { removeValues, sqlStatePattern } from './queryFailure.ts';
 import type { OpenRecords, openRecords, RecordsDatabase } from './recordsDatabase.ts';
 
 /** Failures in a row after which the database is not queried for a while. */
@@ -11,8 +12,7 @@ const openMilliseconds = 2_000;
 /** SQLSTATE of an error or of what caused it; null where the database was not reached. */
 function getSqlState(error: unknown): string | null {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
-  // EPIPE is a code of the connection.
-  if (typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code)) return code;
+  if (typeof code === 'string' && sqlStatePattern.test(code)) return code;
   return cause === undefined || cause === null ? null : getSqlState(cause);
 }
 
@@ -66,7 +66,8 @@ export class Records {
     if (!this.isOn) throw createRecordsError(new Error('RECORDS_URL is off.'));
     try {
       return await this.#breaker.execute(async () => work((await this.#open()).db));
-    } catch (cause) {
+    } catch (error) {
+      const cause = removeValues(error);
       if (getSqlState(cause) === characterNotInRepertoire) throw createBadInputError('A text contains the character U+0000. Send it without.');
       if (!isFailure(cause)) throw cause;
       if (!(cause instanceof BrokenCircuitError)) this.#onError(cause);
