@@ -23,7 +23,7 @@ import { getNetwork, shortenNetwork } from './auth/network.ts';
 import { getLeaveSignal, isFinished } from './infra/load/requestEnd.ts';
 import type { AccessTokenSessions } from './auth/accessToken.ts';
 import type { AuditorSessions } from './auth/auditorSession.ts';
-import { createCaller, getActingNames, findSession, type Who, getCallerForAudit } from './auth/requestSession.ts';
+import { createCaller, getActingNames, findSession, type ReadAgain, type Who, getCallerForAudit } from './auth/requestSession.ts';
 import { limitCalls } from './access/limitedLocations.ts';
 import type { SecondFactors } from './auth/secondFactor.ts';
 import type { Mails } from './features/mails/models.ts';
@@ -112,8 +112,8 @@ export interface Context extends RequestServices {
   switchSession(session: SessionRecord, secret: string): void;
   /** Checks the access to what a subscription follows again; throws where it is gone. Set by the subscription. */
   checkAccess: (() => Promise<void>) | null;
-  /** Reads the session, its rights and the provider's responses again. For requests that last, such as subscriptions. */
-  renew(): Promise<Context>;
+  /** Reads the session, its rights and the provider's responses again. For requests that last, such as subscriptions and long downloads. */
+  renew(how?: Pick<ReadAgain, 'isBackground'>): Promise<Context>;
   /** Stores the provider's cookies of a session or visit if this request changed them. A failed write loses them. */
   saveCookies(): Promise<void>;
   /** Begins or extends a visit, with the provider's cookies. Throws when there are too many: see SessionStore.saveVisit. */
@@ -130,11 +130,11 @@ export interface SignedIn extends Context {
 export type Anyone<_SignedIn> = Context;
 
 /** One request → its session, its scope and the provider's calls. */
-export async function createContext(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
+export async function createContext(services: Services, request: FastifyRequest, reply: FastifyReply, again: ReadAgain = {}): Promise<Context> {
   const { sessions, client, config, replays } = services;
   const requestServices = new RequestServices(services);
   const cookies = createCookies(request, reply, config.SECURE_COOKIES);
-  const found = await findSession(services, request, cookies);
+  const found = await findSession(services, request, cookies, again);
   const session = found?.session ?? null;
   assertEntryPoint(request, session);
   if (session) services.knownSessions.remember(found!.secret, session);
@@ -227,7 +227,7 @@ export async function createContext(services: Services, request: FastifyRequest,
       this.scope = createScope(next, this.provider);
     },
     checkAccess: null,
-    renew: () => createContext(services, request, reply),
+    renew: (how) => createContext(services, request, reply, { ...how, isAgain: true }),
     async saveCookies() {
       if (!this.jar.changed) return;
       if (this.session) {

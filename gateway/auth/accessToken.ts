@@ -26,7 +26,7 @@ export interface TokenAllowance {
 /** Sessions of requests with an access token. */
 export interface AccessTokenSessions {
   /** Returns the session of a request's token; the same promise for the same request. Throws TOKEN_INVALID. */
-  getSession(request: FastifyRequest, text: string): Promise<FoundSession>;
+  getSession(request: FastifyRequest, text: string, how?: { isAgain?: boolean }): Promise<FoundSession>;
   /** Returns what the token of a request may still send; null before a known token was found. */
   getAllowance(request: FastifyRequest): TokenAllowance | null;
 }

@@ -50,16 +50,26 @@ export function getActingNames(owner: SessionRecord | null): Acting | null {
   return owner && actorId !== undefined ? { actorId, userId: owner.user.id } : null;
 }
 
-/** Session of a request: of its access token, of a tool's bearer, or of the browser's cookie. A bearer is never a cookie's session. */
+/** How the session of a request that lasts is read once more. */
+export interface ReadAgain {
+  isAgain?: boolean;
+  /** The reading is no activity of the user. */
+  isBackground?: boolean;
+}
+
+/**
+ * Session of a request: of its access token, of a tool's bearer, or of the browser's cookie. A bearer is never a cookie's session.
+ */
 export async function findSession(
   { sessions, accessTokens, auditors }: { sessions: SessionStore; accessTokens: AccessTokenSessions; auditors: AuditorSessions },
   request: FastifyRequest,
   cookies: Pick<Cookies, 'session'>,
+  { isAgain = false, isBackground = request.isBackground }: ReadAgain = {},
 ): Promise<(FoundSession & { secret: string }) | null> {
   const bearer = getBearer(request);
-  if (isAccessToken(bearer)) return { ...(await accessTokens.getSession(request, bearer)), secret: bearer };
+  if (isAccessToken(bearer)) return { ...(await accessTokens.getSession(request, bearer, { isAgain })), secret: bearer };
   const secret = bearer ?? cookies.session;
-  const found = secret === undefined ? null : await sessions.read(secret, { isBackground: request.isBackground });
+  const found = secret === undefined ? null : await sessions.read(secret, { isBackground });
   if (bearer === undefined && found?.session.kind === 'auditor') {
     const entered = await auditors.complete(found, getNetwork(request.ip));
     return entered && { ...entered, secret: secret! };

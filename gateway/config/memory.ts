@@ -22,10 +22,12 @@ const mebibyte = 2 ** 20;
 
 /** Bounds for reading and storing pictures (export/pictures/), in bytes. */
 export const pictureBytes = { running: 304 * mebibyte, waiting: 192 * mebibyte, cached: 48 * mebibyte };
+/** Bytes of uploads that are being received. */
+export const uploadBytes = 96 * mebibyte;
 /** Code, young generation, sessions and cached entries of the store. */
 const baseBytes = 300 * mebibyte;
-/** Uploads, responses and documents that are on their way. */
-const transitBytes = 48 * mebibyte;
+/** Responses and documents that are on their way, and uploads. */
+const transitBytes = 48 * mebibyte + uploadBytes;
 /** Part of V8's old generation that cached responses may fill; the rest is for requests. */
 const heapShare = 0.35;
 /** A limit that is not set, or is larger than the machine, counts as this much. */

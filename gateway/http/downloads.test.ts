@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import compress from '@fastify/compress';
 import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
@@ -66,4 +68,20 @@ test.each([
   registerDownloads(app, services as never, [{ name: 'one', isHeavy, open } as never]);
   expect((await app.inject('/files/t')).statusCode).toBe(200);
   expect(begin).toHaveBeenCalledTimes(begun);
+});
+
+test('frees the place of a heavy file whose client left before it began', async () => {
+  const app = Fastify();
+  const end = vi.fn<() => void>();
+  const services = {
+    sealedUrls: { open: () => ({ source: 'one', args: {}, name: 'a.zip', sessionKey: 's', location: 'AT:1' }) },
+    heavyFiles: { begin: () => end },
+  };
+  registerDownloads(app, services as never, [{ name: 'one', isHeavy: true, open: async () => null } as never]);
+  app.addHook('preHandler', async (_request, reply) => void (await once(reply.raw, 'close')));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const reader = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  reader.write('GET /files/t HTTP/1.1\r\nhost: localhost\r\n\r\n', () => reader.destroy());
+  await expect.poll(() => end.mock.calls.length).toBe(1);
+  await app.close();
 });

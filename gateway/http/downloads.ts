@@ -1,19 +1,23 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { getBrand } from '../config/brand.ts';
 import { includes } from '../access/scope.ts';
 import { assertMayUse } from '../auth/sessionKinds.ts';
-import { createContext, type Services } from '../context.ts';
+import { type Context, createContext, type Services, type SignedIn } from '../context.ts';
 import { type ErrorCode, GatewayError, createNotFoundError, createNotSignedInError } from '../errors.ts';
 import { escapeMarkup } from '../export/escape.ts';
 import { formatContentDisposition } from '../export/fileName.ts';
 import { type FileSource, openFileFrom } from '../export/fileSource.ts';
+import type { SealedFile } from '../export/sealedUrls.ts';
 import { getPersonId } from '../auth/session.ts';
 import { UploadRefused } from '../export/uploadKind.ts';
 import type { FileRange } from '../provider-client/outgoing.ts';
+import { onceClosed } from '../requestEnd.ts';
 import { getHttpStatus } from './security/httpStatus.ts';
 import { logRefusal, sendError } from './security/errorResponse.ts';
 import { createDisconnectSignal } from './disconnectSignal.ts';
+import { endWithAccess } from './endWithAccess.ts';
 
 /** Sentences of a page, German and English. */
 type Sentences = readonly [string, string];
@@ -48,6 +52,21 @@ function parseRange({ range, 'if-range': state }: IncomingHttpHeaders): FileRang
 
 const shownInline = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
+function assertSignedIn(context: Context): asserts context is SignedIn {
+  if (!context.session || !context.scope) throw createNotSignedInError();
+}
+
+/** Throws unless the caller may open the file of a ticket. */
+async function assertOpens(context: Context, { source, sessionKey, location, rights }: SealedFile): Promise<void> {
+  assertSignedIn(context);
+  const { session, scope } = context;
+  if (sessionKey !== session.key) throw createNotFoundError('file');
+  assertMayUse(session, { entryPoint: 'downloads', name: source });
+  const access = await scope.getAccess(location);
+  const granted = access && rights && (await access.getRights());
+  if (!access || rights?.some((right) => !includes(granted!, right))) throw createNotFoundError('file');
+}
+
 /** GET /files/:ticket, the one entry point for files. The ticket's session, location and right are checked at each use. */
 export function registerDownloads(app: FastifyInstance, services: Services, sources: readonly FileSource[]): void {
   const openFile = openFileFrom(sources);
@@ -56,16 +75,13 @@ export function registerDownloads(app: FastifyInstance, services: Services, sour
   app.get<{ Params: { ticket: string } }>('/files/:ticket', { config: { entryPoints: ['downloads'] } }, async (request, reply) => {
     try {
       const context = await createContext(services, request, reply);
-      if (!context.session || !context.scope) throw createNotSignedInError();
+      assertSignedIn(context);
       const ticket = services.sealedUrls.open(request.params.ticket);
       const source = sources.find(({ name }) => name === ticket?.source);
-      if (!ticket || !source || ticket.sessionKey !== context.session.key) throw createNotFoundError('file');
-      assertMayUse(context.session, { entryPoint: 'downloads', name: source.name });
-      const access = await context.scope.getAccess(ticket.location);
-      const rights = access && ticket.rights && (await access.getRights());
-      if (!access || ticket.rights?.some((right) => !includes(rights!, right))) throw createNotFoundError('file');
+      if (!ticket || !source) throw createNotFoundError('file');
+      await assertOpens(context, ticket);
       const { session, scope } = context;
-      if (source.isHeavy === true || source.isHeavy?.(ticket.args)) reply.raw.once('close', services.heavyFiles.begin(getPersonId(session)));
+      if (source.isHeavy === true || source.isHeavy?.(ticket.args)) onceClosed(reply.raw, services.heavyFiles.begin(getPersonId(session), reply.raw));
       const newCalls = () => context.createCallsFor(session, context.jar);
       const { location } = ticket;
       const range = parseRange(request.headers);
@@ -96,7 +112,9 @@ export function registerDownloads(app: FastifyInstance, services: Services, sour
       if (file.partHeaders) request.headers['x-no-compression'] = '1';
       void reply.code(file.status ?? 200);
       request.log.info({ route: request.routeOptions.url, file: source.name, status: reply.statusCode }, 'a file was sent');
-      return await reply.send(file.body);
+      const { body } = file;
+      const assertStillOpens = async () => assertOpens(await context.renew({ isBackground: true }), ticket);
+      return await reply.send(body instanceof Readable ? endWithAccess(body, assertStillOpens) : body);
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
       if (!request.headers.accept?.includes('text/html'))

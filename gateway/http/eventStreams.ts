@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { createBadInputError } from '../errors.ts';
+import { onceClosed } from '../requestEnd.ts';
 
 /** Streams of one session, those among them whose client has lost the connection. */
 const maxStreams = 20;
@@ -102,14 +103,13 @@ export class EventStreams {
     stream.response = response;
     before?.destroy();
     const ping = setInterval(() => response.write(':\n\n'), pingMilliseconds);
-    response.once('close', () => {
-      clearInterval(ping);
-      if (stream.response === response) this.#lose(stream);
-    });
     // Some browsers wait for the first bytes.
     response.write(':\n\n');
     for (const { number, text } of stream.events) if (number > after) response.write(text);
-    if (response.destroyed) this.#lose(stream);
+    onceClosed(response, () => {
+      clearInterval(ping);
+      if (stream.response === response) this.#lose(stream);
+    });
   }
 
   /** Sends an event to the client, and keeps it for a stream that can be resumed. */

@@ -1,10 +1,13 @@
+import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assertMayUse } from '../auth/sessionKinds.ts';
 import { createContext, type Services } from '../context.ts';
-import { createBadInputError, GatewayError, createNotFoundError, createNotSignedInError } from '../errors.ts';
+import { createBadInputError, createBusyError, GatewayError, createNotFoundError, createNotSignedInError } from '../errors.ts';
 import { getPersonId } from '../auth/session.ts';
 import { getFileExtension, toFileName } from '../export/fileName.ts';
+import { type ReceivedUpload, UploadBytes } from '../infra/load/uploadBytes.ts';
+import { uploadBytes } from '../memory.ts';
 import { sendError } from './security/errorResponse.ts';
 import { createDisconnectSignal } from './disconnectSignal.ts';
 import { readUploadedName } from './uploadedName.ts';
@@ -31,13 +34,14 @@ const frameBytes = 16 * 1024;
  * `x-upload`.
  */
 export async function registerUploads(app: FastifyInstance, services: Services, kinds: readonly UploadKind[]): Promise<void> {
+  const received = new UploadBytes(uploadBytes);
   await app.register(multipart, { throwFileSizeLimit: false, limits: { files: 1, fields: 0, parts: 1, headerPairs: 40 } });
   app.post<{ Params: { kind: string } }>('/uploads/:kind', { config: { entryPoints: ['uploads'] } }, async (request, reply) => {
     try {
       const kind = kinds.find(({ name }) => name === request.params.kind);
       if (!kind) throw createNotFoundError('kind of upload');
       const { session, who } = await getUploader(request, reply, services, kind);
-      const { name, bytes } = await readFile(request, kind);
+      const { name, bytes } = await readFile(request, kind, (giveUp) => received.begin(getPersonId(session), giveUp));
       const { type, ending, bytes: checked, pages } = await kind.check(bytes, name, getPersonId(session), createDisconnectSignal(reply));
       services.audit.write({ event: 'upload', outcome: 'done', ...who, kind: kind.name, bytes: checked.length });
       request.log.info({ upload: kind.name, bytes: bytes.length, checked: checked.length, user: session.user.id, actor: session.actor?.id });
@@ -65,28 +69,38 @@ async function getUploader(request: FastifyRequest, reply: FastifyReply, service
 }
 
 /** Reads the file, counting: one byte over the limit is too much. */
-async function readFile(request: FastifyRequest, { maxBytes }: UploadKind): Promise<{ name: string; bytes: Buffer }> {
+async function readFile(
+  request: FastifyRequest,
+  { maxBytes }: UploadKind,
+  begin: (giveUp: () => void) => ReceivedUpload,
+): Promise<{ name: string; bytes: Buffer }> {
   const createTooLargeError = () => new UploadRefused('TOO_LARGE', `The file has more than ${maxBytes} bytes.`, { numbers: { maxBytes } });
   if (!request.isMultipart()) throw createBadInputError('Send one file in multipart/form-data.');
   if (Number(request.headers['content-length']) > maxBytes + frameBytes) throw createTooLargeError();
-  const fileName = await readUploadedName(request.raw, frameBytes).catch(throwFormError);
-  const part = await request.file({ limits: { fileSize: maxBytes + 1 } }).catch(throwFormError);
-  if (!part) throw createBadInputError('There is no file in the form.');
+  let file: Readable | null = null;
+  const upload = begin(() => file?.destroy(createBusyError('Too much is being uploaded at the moment. Nothing was stored; try again in a few minutes.')));
   const chunks: Buffer[] = [];
   let length = 0;
   try {
+    const fileName = await readUploadedName(request.raw, frameBytes).catch(throwFormError);
+    const part = await request.file({ limits: { fileSize: maxBytes + 1 } }).catch(throwFormError);
+    if (!part) throw createBadInputError('There is no file in the form.');
+    file = part.file;
     for await (const chunk of part.file) {
       length += (chunk as Buffer).length;
       if (length > maxBytes) throw createTooLargeError();
       chunks.push(chunk as Buffer);
+      upload.add((chunk as Buffer).length);
     }
+    if (part.file.truncated) throw createTooLargeError();
+    if (length === 0) throw new UploadRefused('EMPTY', 'The file is empty.');
+    return { name: fileName ?? part.filename, bytes: Buffer.concat(chunks) };
   } catch (cause) {
-    if (cause instanceof UploadRefused) throw cause;
+    if (cause instanceof UploadRefused || cause instanceof GatewayError) throw cause;
     throwFormError();
+  } finally {
+    upload.end();
   }
-  if (part.file.truncated) throw createTooLargeError();
-  if (length === 0) throw new UploadRefused('EMPTY', 'The file is empty.');
-  return { name: fileName ?? part.filename, bytes: Buffer.concat(chunks) };
 }
 
 /** The form parser stumbled: over its frame, its end, or more parts than one. */

@@ -103,6 +103,14 @@ describe('single sign-on', () => {
     expect(await fetchViewerId(browser)).toBe(viewer);
   });
 
+  test('goes on in the tab that began last when an earlier one returns first', async () => {
+    const browser = stack.visitor();
+    const [first, second] = [await start(browser, 'weak@portal.example'), await start(browser, 'weak@portal.example')];
+    expect(await open(browser, await demo.walk(first))).toBe('/login?sso=expired');
+    expect(await open(browser, await demo.walk(second))).toBe('/sensors?mandant=AT');
+    expect(await fetchViewerId(browser)).toBe('21');
+  });
+
   test('replaces the session of the browser by another secret', async () => {
     const browser = await stack.as('customer');
     const before = browser.cookies.get('session')!;

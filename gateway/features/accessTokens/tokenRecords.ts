@@ -33,9 +33,9 @@ export async function countActiveTokens(records: Records, userId: string, now: D
 /** Stores a new token and deletes those whose time was over long ago. */
 export async function addToken(records: Records, token: StoredToken): Promise<void> {
   const isOld = lt(accessTokens.expiresAt, new Date(token.createdAt.getTime() - listedDays * dayMilliseconds));
-  await records.run(async (db) => {
-    await db.insert(accessTokens).values(token);
-    await db.delete(accessTokens).where(isOld);
+  await records.write(async (tx) => {
+    await tx.insert(accessTokens).values(token);
+    await tx.delete(accessTokens).where(isOld);
   });
 }
 

@@ -35,8 +35,8 @@ export class TokenSessions implements AccessTokenSessions {
     parts.store.subscribe(revokedTokens, (id) => this.#tokens.delete(id));
   }
 
-  getSession(request: FastifyRequest, text: string): Promise<FoundSession> {
-    let found = this.#ofRequest.get(request);
+  getSession(request: FastifyRequest, text: string, { isAgain = false } = {}): Promise<FoundSession> {
+    let found = isAgain ? undefined : this.#ofRequest.get(request);
     if (!found) this.#ofRequest.set(request, (found = this.#judge(text, request)));
     return found;
   }

@@ -219,12 +219,10 @@ export async function hasOtherAuthor(records: Records, location: Action['locatio
 
 /** Stores a new action with the beginning of its history. */
 export const addAction = (records: Records, action: Action, events: readonly NewEvent[]): Promise<unknown> =>
-  records.run((db) =>
-    db.transaction(async (tx) => {
-      await tx.insert(actions).values(action);
-      await tx.insert(actionEvents).values([...events]);
-    }),
-  );
+  records.write(async (tx) => {
+    await tx.insert(actions).values(action);
+    await tx.insert(actionEvents).values([...events]);
+  });
 
 /** Stores a changed action with the entries of its history, and what else `write` stores; all or nothing. */
 export const saveAction = (
@@ -233,10 +231,8 @@ export const saveAction = (
   events: readonly NewEvent[],
   write?: (tx: RecordsDatabase) => Promise<unknown>,
 ): Promise<unknown> =>
-  records.run((db) =>
-    db.transaction(async (tx) => {
-      await write?.(tx);
-      await tx.update(actions).set(action).where(eq(actions.id, action.id));
-      if (events.length > 0) await tx.insert(actionEvents).values([...events]);
-    }),
-  );
+  records.write(async (tx) => {
+    await write?.(tx);
+    await tx.update(actions).set(action).where(eq(actions.id, action.id));
+    if (events.length > 0) await tx.insert(actionEvents).values([...events]);
+  });

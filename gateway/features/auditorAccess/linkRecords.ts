@@ -36,9 +36,9 @@ export async function countActiveLinks(records: Records, userId: string, now: Da
 
 /** Stores a new link and deletes those whose time was over long ago. */
 export async function addLink(records: Records, link: StoredLink): Promise<void> {
-  await records.run(async (db) => {
-    await db.insert(auditorLinks).values(link);
-    await db.delete(auditorLinks).where(lt(auditorLinks.expiresAt, new Date(link.createdAt.getTime() - listedDays * dayMilliseconds)));
+  await records.write(async (tx) => {
+    await tx.insert(auditorLinks).values(link);
+    await tx.delete(auditorLinks).where(lt(auditorLinks.expiresAt, new Date(link.createdAt.getTime() - listedDays * dayMilliseconds)));
   });
 }
 

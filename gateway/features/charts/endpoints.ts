@@ -1,6 +1,6 @@
 import { parseChartLabels, formatChartLabels } from '../../lists/chartLabels.ts';
 import type { ChartKind, ChartThreshold, OrderKind } from '../../generated/resolvers.ts';
-import { fields, fieldsIfGiven, fieldsOrNull, idIfGiven, textOrNull, timeOrNull } from '../../provider-client/decoders/values.ts';
+import { fields, fieldsIfGiven, fieldsOrNull, idIfGiven, textOrNull, timeOrNull, toList } from '../../provider-client/decoders/values.ts';
 import { toSentChart } from '../../provider-client/decoders/chart.ts';
 import { rows } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
@@ -95,7 +95,7 @@ export const lastTaskResults = read({
   path: 'datenbroker/getLastTaskErgebnisseOfPosition',
   send: ({ positionId }: { positionId: string }) => ({ position_id: positionId }),
   decode: (response) =>
-    rows(Array.isArray(response) || response === null ? (response ?? []) : [response], (from) => {
+    rows(response === null ? [] : (toList(response) ?? [response]), (from) => {
       const result = fieldsIfGiven(from, 'taskErgebnis');
       const taskResultId = result && idIfGiven(result, 'id');
       return taskResultId === null ? null : { taskResultId, task: textOrNull(from, 'task') ?? '' };

@@ -79,7 +79,7 @@ export async function saveView(input: SaveViewInput, context: SignedIn): Promise
       if (isShared && ofTable[0]!.total >= maxShared) return { problem: 'REFUSED', field: 'isShared' };
       const id = randomUUID();
       const view = { id, ownerId, ownerName: session.user.name, table: input.table, location, name, search: input.search };
-      await records.run((db) => db.insert(savedViews).values({ ...view, hiddenColumns: [...hiddenColumns], isShared, createdAt: provider.clock.now() }));
+      await records.write((tx) => tx.insert(savedViews).values({ ...view, hiddenColumns: [...hiddenColumns], isShared, createdAt: provider.clock.now() }));
       return { id };
     }),
   );

@@ -66,12 +66,10 @@ export async function takeRecoveryCode(records: Records, userId: string, hash: s
 
 /** Replaces the recovery codes of a user. */
 export const writeRecoveryCodes = (records: Records, userId: string, hashes: readonly string[]): Promise<unknown> =>
-  records.run((db) =>
-    db.transaction(async (work) => {
-      await work.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-      await work.insert(recoveryCodes).values(hashes.map((hash) => ({ userId, hash })));
-    }),
-  );
+  records.write(async (tx) => {
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+    await tx.insert(recoveryCodes).values(hashes.map((hash) => ({ userId, hash })));
+  });
 
 /** Removes the app of a user, or one passkey; false where there is none. */
 export async function removeFactor(records: Records, userId: string, id: string): Promise<boolean> {
@@ -88,13 +86,11 @@ export async function removeFactor(records: Records, userId: string, id: string)
 
 /** Removes all second factors and recovery codes of a user. With a time it is an administrator's reset, which the user is shown. */
 export const removeFactors = (records: Records, userId: string, resetAt: Date | null): Promise<unknown> =>
-  records.run((db) =>
-    db.transaction(async (work) => {
-      for (const table of [authenticatorApps, passkeys, recoveryCodes]) await work.delete(table).where(eq(table.userId, userId));
-      if (!resetAt) return;
-      await work.insert(secondFactorResets).values({ userId, resetAt }).onConflictDoUpdate({ target: secondFactorResets.userId, set: { resetAt } });
-    }),
-  );
+  records.write(async (tx) => {
+    for (const table of [authenticatorApps, passkeys, recoveryCodes]) await tx.delete(table).where(eq(table.userId, userId));
+    if (!resetAt) return;
+    await tx.insert(secondFactorResets).values({ userId, resetAt }).onConflictDoUpdate({ target: secondFactorResets.userId, set: { resetAt } });
+  });
 
 /** The user has seen that an administrator has removed the factors. */
 export const acknowledgeReset = (records: Records, userId: string): Promise<unknown> =>

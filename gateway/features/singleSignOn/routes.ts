@@ -45,14 +45,16 @@ export function registerSingleSignOnRoutes(app: FastifyInstance, services: Servi
     const id = provider?.settings.id ?? 'unknown';
     const { cookies } = context;
     const flow = flows.open(cookies.singleSignOn);
-    cookies.clear('singleSignOn');
+    const isOfFlow = flow?.state === request.query['state'];
+    // The sign-in of another tab, which began later, goes on.
+    if (isOfFlow || !flow) cookies.clear('singleSignOn');
     const attempt = context.createAttempt('singleSignOn', null);
     let hasBegun = false;
     try {
       if (context.config.AUDIT_REQUIRED && !context.audit.canWrite()) throw new SignInRefusal('unavailable', 'the sign-in cannot be recorded');
       await context.signInLimiter.begin(attempt);
       hasBegun = true;
-      if (!provider || !flow || flow.state !== request.query['state']) throw new SignInRefusal('expired', 'this browser has begun no such sign-in');
+      if (!provider || !flow || !isOfFlow) throw new SignInRefusal('expired', 'this browser has begun no such sign-in');
       if (flow.provider !== id) throw new SignInRefusal('invalidResponse', 'it is the response of another provider than the one that was asked');
       // The state is taken once, over all gateways: the cookie alone could be sent again.
       const isFirst = await context.store.acquire(`singleSignOn:${hashText(flow.state)}`, flowMilliseconds);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createEtag } from '../etag.ts';
 import { setImmediate as others } from 'node:timers/promises';
-import { fields, describeKind, DecodeError } from '../../provider-client/decoders/values.ts';
+import { fields, DecodeError } from '../../provider-client/decoders/values.ts';
 import { type DecodeIssue, decodeWithIssues } from '../../provider-client/decoders/decodeIssues.ts';
 import type { ProviderResponse } from '../../provider-client/exchange.ts';
 import { readResponse } from '../../provider-client/readResponse.ts';
-import { rows, countUnreadable } from '../../provider-client/decoders/rows.ts';
+import { rows, countUnreadable, listItems } from '../../provider-client/decoders/rows.ts';
 import { toResultRecord } from './resultRecord.ts';
 
 const recordsPerChunk = 100;
@@ -27,8 +27,7 @@ interface ApiResponse {
  * the chunks. The ETag is weak, since the same content is sent in several encodings.
  */
 export async function toApiResponse(response: Pick<ProviderResponse, 'headers' | 'body'>): Promise<ApiResponse> {
-  const records = fields(readResponse.json(response))['results'];
-  if (!Array.isArray(records)) throw new DecodeError('results', 'a list', describeKind(records));
+  const records = listItems(fields(readResponse.json(response))['results'], 'results');
   const hash = createHash('sha256');
   const chunks: string[] = [];
   const decodeIssues: DecodeIssue[] = [];

@@ -9,6 +9,12 @@ export function isFinished(request: FastifyRequest, { raw }: FastifyReply): bool
   return raw.writableEnded ? /^\/(graphql|files|api)\b/.test(request.url) : raw.destroyed;
 }
 
+/** Runs something when the connection of a response closes; at once where it has closed already, since that event does not come again. */
+export function onceClosed(raw: ServerResponse, run: () => void): void {
+  if (raw.destroyed) run();
+  else raw.once('close', run);
+}
+
 const signals = new WeakMap<ServerResponse, AbortSignal>();
 
 /** Returns the signal that aborts reads in flight when the client leaves before its response. Each request has one. */
@@ -17,7 +23,7 @@ export function getLeaveSignal(request: FastifyRequest, reply: FastifyReply): Ab
   let signal = signals.get(raw);
   if (!signal) {
     const leaving = new AbortController();
-    raw.once('close', () => {
+    onceClosed(raw, () => {
       if (!raw.writableEnded && isFinished(request, reply)) leaving.abort(createClientLeftError());
     });
     signals.set(raw, (signal = leaving.signal));

@@ -2,6 +2,7 @@ import { BrokenCircuitError, CircuitState, circuitBreaker, ConsecutiveBreaker, h
 import { sql } from 'drizzle-orm';
 import { ConfigError } from '../../config/configError.ts';
 import { createBadInputError, GatewayError, createRecordsError } from '../../errors.ts';
+import { removeValues, sqlStatePattern } from './queryFailure.ts';
 import type { OpenRecords, openRecords, RecordsDatabase } from './recordsDatabase.ts';
 
 /** Failures in a row after which the database is not queried for a while. */
@@ -11,7 +12,7 @@ const openMilliseconds = 2_000;
 /** SQLSTATE of an error or of what caused it; null where the database was not reached. */
 function getSqlState(error: unknown): string | null {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
-  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+  if (typeof code === 'string' && sqlStatePattern.test(code)) return code;
   return cause === undefined || cause === null ? null : getSqlState(cause);
 }
 
@@ -65,11 +66,34 @@ export class Records {
     if (!this.isOn) throw createRecordsError(new Error('RECORDS_URL is off.'));
     try {
       return await this.#breaker.execute(async () => work((await this.#open()).db));
-    } catch (cause) {
+    } catch (error) {
+      const cause = removeValues(error);
       if (getSqlState(cause) === characterNotInRepertoire) throw createBadInputError('A text contains the character U+0000. Send it without.');
       if (!isFailure(cause)) throw cause;
       if (!(cause instanceof BrokenCircuitError)) this.#onError(cause);
       throw createRecordsError(cause);
+    }
+  }
+
+  /**
+   * Runs queries in a transaction, all or nothing. Throws as `run` does where nothing was written, and OUTCOME_UNKNOWN where the connection broke
+   * at the end, so that the change is not sent again.
+   */
+  async write<Value>(work: (tx: RecordsDatabase) => Promise<Value>): Promise<Value> {
+    let isEnding = false;
+    try {
+      return await this.run((db) =>
+        db.transaction(async (tx) => {
+          const value = await work(tx);
+          isEnding = true;
+          return value;
+        }),
+      );
+    } catch (error) {
+      if (!isEnding || !(error instanceof GatewayError) || getSqlState(error.cause) !== null) throw error;
+      throw new GatewayError('OUTCOME_UNKNOWN', 'The change may have been made or not. Look at the present state before sending it again.', {
+        cause: error.cause,
+      });
     }
   }
 

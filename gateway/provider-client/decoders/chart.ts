@@ -1,4 +1,4 @@
-import { type Fields, fields, fieldsOrNull, flag, describeKind, levelOrNull, numberOrNull, getRefusal, textOrNull, DecodeError } from './values.ts';
+import { type Fields, fields, fieldsOrNull, flag, describeKind, levelOrNull, numberOrNull, getRefusal, textOrNull, toList, DecodeError } from './values.ts';
 import { reportIssue } from './decodeIssues.ts';
 
 type Level = ReturnType<typeof levelOrNull>;
@@ -24,8 +24,9 @@ interface SentChart {
 function toSeries(dataset: unknown): ChartSeries {
   const from: Fields = fieldsOrNull({ 'datasets[]': dataset }, 'datasets[]') ?? {};
   const { data } = from;
-  if (!Array.isArray(data)) reportIssue('datasets[].data', 'a list', describeKind(data));
-  const values = (Array.isArray(data) ? data : []).map((value: unknown) => numberOrNull({ 'datasets[].data[]': value }, 'datasets[].data[]'));
+  const list = toList(data);
+  if (!list) reportIssue('datasets[].data', 'a list', describeKind(data));
+  const values = (list ?? []).map((value: unknown) => numberOrNull({ 'datasets[].data[]': value }, 'datasets[].data[]'));
   const level = levelOrNull(from, 'label');
   return { label: level ? null : textOrNull(from, 'label'), level, values };
 }
@@ -35,8 +36,8 @@ export function toSentChart(response: unknown): SentChart | null {
   if (response === null || getRefusal(response) !== null) return null;
   const chart = fieldsOrNull(fields(response), 'chartdata');
   if (!chart || flag(chart, 'do_not_show_chart')) return null;
-  const { labels, datasets } = chart;
-  if (!Array.isArray(labels) || !Array.isArray(datasets)) throw new DecodeError('chartdata', 'labels and datasets');
+  const [labels, datasets] = [toList(chart['labels']), toList(chart['datasets'])];
+  if (!labels || !datasets) throw new DecodeError('chartdata', 'labels and datasets');
   const ticks = Object.entries(fieldsOrNull(chart, 'ticks') ?? {}).map(([value, text]) => ({ value: Number(value), text: String(text) }));
   return { labels, series: datasets.map(toSeries), ticks: ticks.filter(({ value }) => Number.isFinite(value)) };
 }

@@ -1,18 +1,30 @@
-import { type Fields, fields, isNothing, describeKind, DecodeError } from './values.ts';
+import { type Fields, fields, isEmpty, isNothing, describeKind, DecodeError, toList } from './values.ts';
 import { reportIssue } from './decodeIssues.ts';
 
 const unreadable = new WeakMap<object, number>();
+
+const wholeResponse = 'response';
+
+/**
+ * The items of a list. A field that is null or an empty object is a list without items; a whole response of that kind may be a failure, so that
+ * it throws DecodeError, as another type does.
+ */
+export function listItems(value: unknown, where: string): readonly unknown[] {
+  const items = toList(value);
+  if (items) return items;
+  if (where !== wholeResponse && (value === null || isEmpty(value))) return [];
+  throw new DecodeError(where, 'a list', describeKind(value));
+}
 
 /**
  * Decodes the rows of a list one by one: a row that cannot be read is omitted and counted, and the list remains.
  * `countUnreadable` returns that count. An unwanted row is decoded as null.
  */
-export function rows<Row>(value: unknown, decode: (from: Fields, at: number) => Row | null, where = 'response'): Row[] {
-  if (!Array.isArray(value)) throw new DecodeError(where, 'a list', describeKind(value));
+export function rows<Row>(value: unknown, decode: (from: Fields, at: number) => Row | null, where = wholeResponse): Row[] {
   const read: Row[] = [];
   const whereRow = `${where}[]`;
   let lost = 0;
-  for (const [at, item] of value.entries()) {
+  for (const [at, item] of listItems(value, where).entries()) {
     try {
       const row = decode(fields(item, whereRow), at);
       if (row !== null) read.push(row);
@@ -27,8 +39,8 @@ export function rows<Row>(value: unknown, decode: (from: Fields, at: number) => 
 
 /** The same for a list within a row: one that is missing is empty, and so is one that is something else, which is noted. */
 export function rowsOrNone<Row>(value: unknown, decode: (from: Fields, at: number) => Row | null, where: string): Row[] {
-  if (Array.isArray(value)) return rows(value, decode, where);
-  if (!isNothing(value)) reportIssue(where, 'a list', describeKind(value));
+  if (toList(value)) return rows(value, decode, where);
+  if (!isNothing(value) && !isEmpty(value)) reportIssue(where, 'a list', describeKind(value));
   return [];
 }
 

@@ -33,8 +33,9 @@ describe('a value of the provider', () => {
     expect(numberOrNull(from, 'value')).toBe(expected);
   });
 
-  const flags = { true: true, '"true"': true, '1': true, '"1"': true, '0': false, '"0"': false, '"false"': false, null: false };
-  test.each(createCases(flags))('%s is the answer %j', (_json, expected, from) => {
+  const yes = { true: true, '"true"': true, '"True"': true, '1': true, '"1"': true, '"yes"': true, '"Ja"': true, '"J"': true };
+  const no = { false: false, '"FALSE"': false, '0': false, '"0"': false, '"no"': false, '"Nein"': false, '"N"': false, null: false };
+  test.each(createCases({ ...yes, ...no }))('%s is the answer %j', (_json, expected, from) => {
     expect([flag(from, 'value'), flagOrNo(from, 'value')]).toEqual([expected, expected]);
   });
 
@@ -101,7 +102,8 @@ describe('a value of the provider', () => {
     expect(getRefusal({ error: 'Keine Sensoren' })).toBe('Keine Sensoren');
     expect(getRefusal({ error: true, message: 'Keine Sensoren' })).toBe('Keine Sensoren');
     expect(getRefusal({ error: { code: 4 } })).toBe('{"code":4}');
-    for (const none of [...[false, null, '', 0, '0', 'false', [], {}].map((error) => ({ error })), {}, [], null, 'error']) expect(getRefusal(none)).toBeNull();
+    for (const none of [...[false, null, '', 0, '0', 'false', 'False', [], {}].map((error) => ({ error })), {}, [], null, 'error'])
+      expect(getRefusal(none)).toBeNull();
   });
 });
 
@@ -130,6 +132,15 @@ describe('a list of the provider', () => {
     expect(() => rows({}, decode)).toThrow(DecodeError);
     const { response, decodeIssues } = decodeWithIssues(() => rowsOrNone('text', decode, 'photos'));
     expect([response, decodeIssues]).toEqual([[], [{ field: 'photos', expected: 'a list', found: 'a text', isRowLost: false, times: 1 }]]);
+  });
+
+  test('a list is read as PHP writes one with gaps, or one without items', () => {
+    expect(rows({ 0: { id: 1 }, 2: { id: 2 } }, decode).map(({ id }) => id)).toEqual(['1', '2']);
+    for (const none of [null, {}, []]) expect(rows(none, decode, 'rows')).toEqual([]);
+    for (const failed of [null, {}]) expect(() => rows(failed, decode)).toThrow(DecodeError);
+    for (const other of [undefined, '', { id: 1 }]) expect(() => rows(other, decode, 'rows')).toThrow(DecodeError);
+    const { response, decodeIssues } = decodeWithIssues(() => [rowsOrNone({}, decode, 'photos'), rowsOrNone({ 1: { id: 3 } }, decode, 'photos')]);
+    expect([response, decodeIssues]).toEqual([[[], [{ id: '3', name: null }]], []]);
   });
 
   test('lists that are joined could not read what each of them could not', () => {

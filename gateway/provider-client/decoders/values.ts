@@ -38,6 +38,17 @@ export function fields(value: unknown, where = 'response'): Fields {
   return value as Fields;
 }
 
+/**
+ * The items of a list. PHP writes a list with gaps as an object whose names are the numbers of its items, in ascending order. Null for any
+ * other value.
+ */
+export function toList(value: unknown): readonly unknown[] | null {
+  if (Array.isArray(value)) return value;
+  if (typeof value !== 'object' || value === null) return null;
+  const names = Object.keys(value);
+  return names.length > 0 && names.every((name) => /^\d+$/.test(name)) ? Object.values(value) : null;
+}
+
 /** The field as an object, null where it is missing or something else. */
 export function fieldsOrNull(from: Fields, name: string): Fields | null {
   return orNull(from, name, (_from, where) => fields(from[where], where));
@@ -45,6 +56,9 @@ export function fieldsOrNull(from: Fields, name: string): Fields | null {
 
 /** Returns whether the provider sent nothing: it omits a field, or sends null or an empty text. */
 export const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/** Returns whether a value is a list or an object without content. */
+export const isEmpty = (value: unknown): boolean => typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 
 /** The decoded field; null where it is empty, or where it has another type, which is noted. */
 function orNull<Read>(from: Fields, name: string, read: (from: Fields, name: string) => Read): Read | null {
@@ -118,23 +132,26 @@ export function number(from: Fields, name: string): number {
   throw new DecodeError(name, 'a number', describeKind(value));
 }
 
-const yesAndNo: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
-  [true, true],
-  [1, true],
-  ['1', true],
-  ['true', true],
-  [false, false],
-  [0, false],
-  ['0', false],
-  ['false', false],
-]);
+/** Booleans as JSON, databases and programs of several languages write them, in lower case. */
+const [yes, no] = [new Set(['true', '1', 'yes', 'y', 'ja', 'j', 'on']), new Set(['false', '0', 'no', 'n', 'nein', 'off'])];
+
+/** Returns the boolean that a value means, null where it means none. */
+function toBoolean(value: unknown): boolean | null {
+  if (typeof value === 'boolean') return value;
+  if (typeof value === 'object') return null;
+  const word = String(value).trim().toLowerCase();
+  return yes.has(word) ? true : no.has(word) ? false : null;
+}
+
+/** Returns whether a value means no. */
+export const isNo = (value: unknown): boolean => toBoolean(value) === false;
 
 /** A yes or no on which something hangs; a missing value is no, another kind is a wrong shape. */
 export function flag(from: Fields, name: string): boolean {
   const value = from[name];
   if (isNothing(value)) return false;
-  const isYes = yesAndNo.get(value);
-  if (isYes === undefined) throw new DecodeError(name, 'yes or no', describeKind(value));
+  const isYes = toBoolean(value);
+  if (isYes === null) throw new DecodeError(name, 'yes or no', describeKind(value));
   return isYes;
 }
 
@@ -186,13 +203,10 @@ export const levelWord: Readonly<Record<Level | 'NOT_CHECKABLE' | 'UNKNOWN', str
   UNKNOWN: null,
 };
 
-/** Returns whether a value is a list or an object without content. */
-const isEmpty = (value: unknown): boolean => typeof value === 'object' && value !== null && Object.keys(value).length === 0;
-
 /** The provider's `error` field of a 200 response, null where there is none. */
 export function getRefusal(response: unknown): string | null {
   if (typeof response !== 'object' || response === null || !('error' in response)) return null;
   const { error, message } = response as Fields;
-  if (isNothing(error) || yesAndNo.get(error) === false || isEmpty(error)) return null;
+  if (isNothing(error) || /^(false|0)$/i.test(String(error)) || isEmpty(error)) return null;
   return typeof message === 'string' ? message : typeof error === 'string' ? error : JSON.stringify(error);
 }

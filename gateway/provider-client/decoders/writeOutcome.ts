@@ -1,7 +1,6 @@
 import { GatewayError } from '../../errors.ts';
-import { isNothing, getRefusal, DecodeError } from './values.ts';
+import { isNo, getRefusal, DecodeError } from './values.ts';
 
-const noes: readonly unknown[] = [false, 0, 'false', '0', 'no', 'nein'];
 const failureWord = /^(error|fail(ed|ure)?|fehler|fehlgeschlagen|nok|not ?ok|denied|rejected|refused|forbidden|false|no|nein)\b/i;
 
 /**
@@ -13,7 +12,7 @@ export function isRefused(response: unknown): boolean {
   if (typeof response !== 'object' || response === null || Array.isArray(response)) return false;
   const { success, status } = response as Record<string, unknown>;
   if (getRefusal(response) !== null) return true;
-  if (!isNothing(success) && noes.includes(typeof success === 'string' ? success.toLowerCase() : success)) return true;
+  if (isNo(success)) return true;
   return (typeof status === 'string' && failureWord.test(status)) || (typeof status === 'number' && status >= 400 && status < 600);
 }
 
