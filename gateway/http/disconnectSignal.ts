@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { onceClosed } from '../requestEnd.ts';
+import { onceClosed } from '../infra/load/requestEnd.ts';
 
 /** A signal that aborts when the client disconnects before its response. */
 export function createDisconnectSignal({ raw }: FastifyReply): AbortSignal {

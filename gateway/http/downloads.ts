@@ -13,7 +13,7 @@ import type { SealedFile } from '../export/sealedUrls.ts';
 import { getPersonId } from '../auth/session.ts';
 import { UploadRefused } from '../export/uploadKind.ts';
 import type { FileRange } from '../provider-client/outgoing.ts';
-import { onceClosed } from '../requestEnd.ts';
+import { onceClosed } from '../infra/load/requestEnd.ts';
 import { getHttpStatus } from './security/httpStatus.ts';
 import { logRefusal, sendError } from './security/errorResponse.ts';
 import { createDisconnectSignal } from './disconnectSignal.ts';

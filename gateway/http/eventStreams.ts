@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { createBadInputError } from '../errors.ts';
-import { onceClosed } from '../requestEnd.ts';
+import { onceClosed } from '../infra/load/requestEnd.ts';
 
 /** Streams of one session, those among them whose client has lost the connection. */
 const maxStreams = 20;

@@ -7,7 +7,7 @@ import { createBadInputError, createBusyError, GatewayError, createNotFoundError
 import { getPersonId } from '../auth/session.ts';
 import { getFileExtension, toFileName } from '../export/fileName.ts';
 import { type ReceivedUpload, UploadBytes } from '../infra/load/uploadBytes.ts';
-import { uploadBytes } from '../memory.ts';
+import { uploadBytes } from '../config/memory.ts';
 import { sendError } from './security/errorResponse.ts';
 import { createDisconnectSignal } from './disconnectSignal.ts';
 import { readUploadedName } from './uploadedName.ts';
