@@ -126,6 +126,11 @@ export interface SignedIn extends Context {
   scope: Scope;
 }
 
+/** A signed-in caller, as far as most services need it. */
+export type Caller = Pick<SignedIn, 'scope' | 'provider'>;
+export type SessionCaller = Pick<SignedIn, 'session' | 'scope' | 'provider'>;
+export type RecordsCaller = Pick<SignedIn, 'session' | 'scope' | 'provider' | 'records'>;
+
 /** Context of a resolver with `@anyone`, with or without a session. */
 export type Anyone<_SignedIn> = Context;
 

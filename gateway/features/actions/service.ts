@@ -1,5 +1,5 @@
 import { toIsoDay } from '../../../domain/days.ts';
-import type { SignedIn } from '../../context.ts';
+import type { RecordsCaller } from '../../context.ts';
 import { GatewayError } from '../../errors.ts';
 import type { ActionFilter } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
@@ -12,9 +12,7 @@ import { readPhotos } from './photoRecords.ts';
 import { isClosed, statuses } from './steps.ts';
 import { findActionAccess, getVisibleLocation, listVisibleLocations } from './visibility.ts';
 
-type Caller = Pick<SignedIn, 'session' | 'scope' | 'provider' | 'records'>;
-
-const createReader = ({ seen }: SeenLocations, { session, provider }: Caller): ReadFor => ({
+const createReader = ({ seen }: SeenLocations, { session, provider }: RecordsCaller): ReadFor => ({
   seen,
   userId: session.user.id,
   today: toIsoDay(provider.clock.today()),
@@ -24,7 +22,7 @@ const createReader = ({ seen }: SeenLocations, { session, provider }: Caller): R
 export async function listActions(
   customer: Customer | null,
   { filter, orderBy, ...requested }: RequestedActions & PageArgs,
-  caller: Caller,
+  caller: RecordsCaller,
 ): Promise<ListedActions> {
   const locations = customer ? await getVisibleLocation(customer.location, caller) : await listVisibleLocations(caller);
   const reader = createReader(locations, caller);
@@ -35,7 +33,7 @@ export async function listActions(
 }
 
 /** The actions of a list, from the first on, for a file. */
-export async function readWhole(customer: Customer | null, requested: RequestedActions, max: number, caller: Caller) {
+export async function readWhole(customer: Customer | null, requested: RequestedActions, max: number, caller: RecordsCaller) {
   const locations = customer ? await getVisibleLocation(customer.location, caller) : await listVisibleLocations(caller);
   const found = await readActions(caller.records, requested, { start: 0, count: max }, createReader(locations, caller));
   return { ...found, leftOut: locations.leftOut };
@@ -45,18 +43,18 @@ export async function readWhole(customer: Customer | null, requested: RequestedA
 const maxWhole = 5_000;
 
 /** Actions of a location without the cancelled ones; none where the gateway has no records. */
-export async function listUncancelledActions(customer: Customer, caller: Caller): Promise<Action[]> {
+export async function listUncancelledActions(customer: Customer, caller: RecordsCaller): Promise<Action[]> {
   if (!caller.records.isOn) return [];
   const filter = { statuses: statuses.filter((status) => status !== 'CANCELLED') };
   return (await readWhole(customer, { filter }, maxWhole, caller)).nodes;
 }
 
 /** Actions of a location that a term finds, the most urgent first; none where the gateway has no records. */
-export const searchActions = async (customer: Customer, text: string, max: number, caller: Caller): Promise<Action[]> =>
+export const searchActions = async (customer: Customer, text: string, max: number, caller: RecordsCaller): Promise<Action[]> =>
   caller.records.isOn ? (await readWhole(customer, { filter: { text } }, max, caller)).nodes : [];
 
 /** Actions about times of sensors outside the limits, without the cancelled ones, the latest first. */
-export async function listAcknowledgements(customer: Customer, caller: Caller): Promise<Acknowledgements> {
+export async function listAcknowledgements(customer: Customer, caller: RecordsCaller): Promise<Acknowledgements> {
   if (!caller.records.isOn) return null;
   const { seen } = await getVisibleLocation(customer.location, caller);
   if (seen !== 'all' && !seen.some(({ seesDefects }) => seesDefects)) return null;
@@ -78,7 +76,7 @@ export async function listAcknowledgements(customer: Customer, caller: Caller): 
 }
 
 /** Alarms of traps that were acknowledged in a period, the latest first; 'unread' where the records cannot be read. */
-export async function listAcknowledgedAlarms(customer: Customer, { start, end }: DayPeriod, caller: Caller): Promise<Action[] | 'unread'> {
+export async function listAcknowledgedAlarms(customer: Customer, { start, end }: DayPeriod, caller: RecordsCaller): Promise<Action[] | 'unread'> {
   if (!caller.records.isOn) return [];
   const filter: ActionFilter = { kinds: ['TRAP_ALARM'], statuses: ['DONE', 'EFFECTIVE'] };
   try {
@@ -94,7 +92,7 @@ export async function listAcknowledgedAlarms(customer: Customer, { start, end }:
 const maxInPack = 500;
 
 /** Actions that were under way in a period, with their history and photos; none where the gateway has no records. */
-export async function listActionsForPeriod(customer: Customer, { start, end }: DayPeriod, caller: Caller) {
+export async function listActionsForPeriod(customer: Customer, { start, end }: DayPeriod, caller: RecordsCaller) {
   if (!caller.records.isOn) return { actions: [], leftOut: 0, events: [], photos: [] };
   const { nodes } = await readWhole(customer, {}, maxWhole, caller);
   const found = nodes.filter(({ status, createdAt, changedAt }) => Number(createdAt) <= end && (!isClosed(status) || Number(changedAt) >= start));
@@ -111,7 +109,7 @@ export { isOverdue } from './steps.ts';
  * Numbers of actions by location, of all locations of the caller that have some; null where the gateway has no records. A location whose
  * rights were not read is without numbers.
  */
-export async function listLocationActions(caller: Caller): Promise<LocationActions[] | null> {
+export async function listLocationActions(caller: RecordsCaller): Promise<LocationActions[] | null> {
   if (!caller.records.isOn) return null;
   const locations = await listVisibleLocations(caller);
   const counted = await countByLocation(caller.records, createReader(locations, caller));
@@ -119,13 +117,13 @@ export async function listLocationActions(caller: Caller): Promise<LocationActio
 }
 
 /** Things of a location with unfinished actions. */
-export async function listThingActions(customer: Customer, requested: PageArgs, caller: Caller) {
+export async function listThingActions(customer: Customer, requested: PageArgs, caller: RecordsCaller) {
   const rows = await countByThing(caller.records, createReader(await getVisibleLocation(customer.location, caller), caller));
   return createPage(rows, requested, maxRowsOfLongList);
 }
 
 /** An action that the caller sees; null for a missing or foreign one. */
-export async function findAction(id: string, caller: Caller): Promise<Action | null> {
+export async function findAction(id: string, caller: RecordsCaller): Promise<Action | null> {
   const action = await readAction(caller.records, id);
   return action && (await findActionAccess(action, caller)) ? action : null;
 }

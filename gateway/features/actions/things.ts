@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../context.ts';
+import type { SessionCaller } from '../../context.ts';
 import { rethrowFatal } from '../../errors.ts';
 import type { ActionThingKind, ActionThingState } from '../../generated/resolvers.ts';
 import { areasOfCustomer } from '../../access/accessEndpoints.ts';
@@ -12,8 +12,6 @@ import { listOwnResults } from '../results/service.ts';
 import { listSensors, parseSensorId } from '../sensors/service.ts';
 import { findReviewImage } from '../trapImages/service.ts';
 import type { Action } from './models.ts';
-
-type Caller = Pick<SignedIn, 'session' | 'scope' | 'provider'>;
 
 /** Place of a thing at its location. */
 interface ThingPlace {
@@ -34,7 +32,7 @@ const readinessId = /^(PLAN_NOT_RELEASED|ARTICLE_WITHOUT_SHEET|QUALIFICATION_EXP
 const alarmId = /^([\w-]{1,64}):[\w-]{1,64}$/;
 
 /** Finds a thing of each kind as the caller sees it: null for a missing or foreign one, and for one in a hidden area. */
-const finders: Record<ActionThingKind, (named: Named, customer: Customer, caller: Caller) => Promise<ThingPlace | null>> = {
+const finders: Record<ActionThingKind, (named: Named, customer: Customer, caller: SessionCaller) => Promise<ThingPlace | null>> = {
   async DEFECT({ thingId }, customer, caller) {
     return findDefect(customer, thingId, caller);
   },
@@ -68,14 +66,14 @@ const finders: Record<ActionThingKind, (named: Named, customer: Customer, caller
   },
 };
 
-async function findDevice(deviceId: string, customer: Customer, caller: Caller): Promise<ThingPlace | null> {
+async function findDevice(deviceId: string, customer: Customer, caller: SessionCaller): Promise<ThingPlace | null> {
   const device = (await listDevices(customer, caller)).find(({ id }) => id === deviceId);
   if (!device) return null;
   const [place, area] = await Promise.all([getDevicePlace(device, caller), getDeviceArea(device, caller)]);
   return { positionId: place?.positionId ?? null, areaId: area?.id ?? null, areaName: area?.name ?? null };
 }
 
-async function findSensor(sensorId: string, customer: Customer, caller: Caller): Promise<ThingPlace | null> {
+async function findSensor(sensorId: string, customer: Customer, caller: SessionCaller): Promise<ThingPlace | null> {
   const sensor = (await listSensors(customer, caller)).find(({ id }) => id === sensorId);
   if (!sensor) return null;
   const position = await sensor.findPosition();
@@ -83,7 +81,7 @@ async function findSensor(sensorId: string, customer: Customer, caller: Caller):
 }
 
 /** Completes the id of an area by its name or its name by its id. A name that several areas share has no id. */
-async function completeArea(place: ThingPlace, { country, cardcode }: Customer, { provider }: Caller): Promise<ThingPlace> {
+async function completeArea(place: ThingPlace, { country, cardcode }: Customer, { provider }: SessionCaller): Promise<ThingPlace> {
   if (place.areaId === null && place.areaName === null) return place;
   const areas = await provider.call(areasOfCustomer, { country, cardcode });
   const same = areas.filter(({ id, name }) => (place.areaId === null ? name === place.areaName : id === place.areaId));
@@ -92,13 +90,13 @@ async function completeArea(place: ThingPlace, { country, cardcode }: Customer, 
 }
 
 /** Finds the thing of a new action, null where the caller sees none. */
-export async function findThing(kind: ActionThingKind, requested: Named, customer: Customer, caller: Caller): Promise<ThingPlace | null> {
+export async function findThing(kind: ActionThingKind, requested: Named, customer: Customer, caller: SessionCaller): Promise<ThingPlace | null> {
   const found = await finders[kind](requested, customer, caller);
   return found && { positionId: found.positionId, areaId: found.areaId, areaName: found.areaName };
 }
 
 /** Returns whether the provider still has the thing of an action, as far as the caller sees it. */
-export async function getThingState({ thingKind, thingId, reportId, location }: Action, caller: Caller): Promise<ActionThingState> {
+export async function getThingState({ thingKind, thingId, reportId, location }: Action, caller: SessionCaller): Promise<ActionThingState> {
   // An image that was reviewed is no longer listed, and a finding of the readiness ends with its cause.
   if (thingKind === null || thingId === null || thingKind === 'TRAP_IMAGE' || thingKind === 'READINESS') return 'UNKNOWN';
   try {

@@ -3,14 +3,12 @@ import { getAllowedLocations } from '../../access/limitedLocations.ts';
 import { getCustomer, findCustomer, fetchListedLocations, fetchOwnLocations } from '../../access/createScope.ts';
 import { type Grant, hasAllAreas, includes, type LocationKey } from '../../access/scope.ts';
 import { isShown } from '../../access/customerState.ts';
-import type { SignedIn } from '../../context.ts';
+import type { RecordsCaller } from '../../context.ts';
 import { createForbiddenError } from '../../errors.ts';
 import type { ActionThingKind } from '../../generated/resolvers.ts';
 import { mapConcurrentSettled } from '../../provider-client/batching.ts';
 import type { Action, SeenLocation, SeenLocations } from './models.ts';
 import { actions } from './tables.ts';
-
-type Caller = Pick<SignedIn, 'session' | 'scope' | 'provider' | 'records'>;
 
 /** Kinds that are seen with the right to see defects, as is an action about the location as a whole. */
 const byRight: readonly ActionThingKind[] = ['DEFECT', 'READINESS'];
@@ -20,7 +18,7 @@ const ofLocation: readonly ActionThingKind[] = ['READINESS', 'REPORT'];
 const maxLocations = 400;
 
 /** Access at a location; null where it is not the caller's. `areas` are known where no location is restricted. */
-async function findVisibleAccess(location: LocationKey, { scope }: Pick<Caller, 'scope'>, areas?: Grant<string>): Promise<SeenLocation | null> {
+async function findVisibleAccess(location: LocationKey, { scope }: Pick<RecordsCaller, 'scope'>, areas?: Grant<string>): Promise<SeenLocation | null> {
   const access = await scope.getAccess(location);
   if (!access) return null;
   const [rights, here] = await Promise.all([access.getRights(), areas ?? access.getAreas()]);
@@ -29,14 +27,14 @@ async function findVisibleAccess(location: LocationKey, { scope }: Pick<Caller, 
 }
 
 /** The location as the caller sees it. Throws NOT_FOUND where it is not the caller's. */
-export async function getVisibleLocation(location: LocationKey, caller: Caller): Promise<SeenLocations & { seen: SeenLocation[] }> {
+export async function getVisibleLocation(location: LocationKey, caller: RecordsCaller): Promise<SeenLocations & { seen: SeenLocation[] }> {
   const customer = await getCustomer(location, caller);
   const seen = await findVisibleAccess(customer.location, caller);
   return { seen: seen ? [seen] : [], leftOut: 0, missed: [] };
 }
 
 /** All locations of the caller that have actions. Locations whose rights cannot be read are left out and counted. */
-export async function listVisibleLocations(caller: Caller): Promise<SeenLocations> {
+export async function listVisibleLocations(caller: RecordsCaller): Promise<SeenLocations> {
   const { session, scope, provider, records } = caller;
   const only = getAllowedLocations(session);
   if (session.user.role === 'ADMIN' && !only) return { seen: 'all', leftOut: 0, missed: [] };
@@ -56,7 +54,7 @@ export async function listVisibleLocations(caller: Caller): Promise<SeenLocation
   const missed = used.filter((location) => !known.has(location));
   return { seen: done.map(({ seen }) => seen).filter((each) => each !== null), leftOut: missed.length, missed };
 
-  async function listUserLocations({ session: { user } }: Caller): Promise<LocationKey[]> {
+  async function listUserLocations({ session: { user } }: RecordsCaller): Promise<LocationKey[]> {
     const [listed, assigned] = await Promise.all([fetchListedLocations(user, provider), fetchOwnLocations(user, provider)]);
     return [...new Set([...assigned, ...listed.filter(isShown)].map(({ location }) => location))];
   }
@@ -89,13 +87,13 @@ export function buildVisibleCondition(seen: SeenLocations['seen']): SQL {
 }
 
 /** Access to an action; null where the caller does not see it. */
-export async function findActionAccess(action: Action, caller: Pick<Caller, 'scope'>): Promise<SeenLocation | null> {
+export async function findActionAccess(action: Action, caller: Pick<RecordsCaller, 'scope'>): Promise<SeenLocation | null> {
   const seen = await findVisibleAccess(action.location, caller);
   return seen && canSeeAction(seen, action) ? seen : null;
 }
 
 /** The location of a new action. Throws NOT_FOUND where it is not the caller's, FORBIDDEN without the right to change actions. */
-export async function getEditableLocation(location: LocationKey, caller: Caller) {
+export async function getEditableLocation(location: LocationKey, caller: RecordsCaller) {
   const customer = await findCustomer(location, caller);
   const { seen } = await getVisibleLocation(location, caller);
   if (!customer || !seen[0]?.editsDefects) throw createForbiddenError('A change of actions of this location');

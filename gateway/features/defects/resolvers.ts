@@ -1,6 +1,6 @@
 import { matchesText } from '../../../domain/matchesText.ts';
 import { includes } from '../../access/scope.ts';
-import type { SignedIn } from '../../context.ts';
+import type { SessionCaller, SignedIn } from '../../context.ts';
 import type { Resolvers, QueryDefectsArgs } from '../../generated/resolvers.ts';
 import { type PictureSize, createPictureReference } from '../../export/pictures/providerPicture.ts';
 import { followList } from '../../infra/writes/followList.ts';
@@ -18,10 +18,8 @@ import type { Defect, DefectPhoto } from './models.ts';
 import { joinLists, countUnreadable, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { listCallerLocations, sliceLocations, type PartOfLocations, readLocations } from '../locations/service.ts';
 
-type Caller = Pick<SignedIn, 'session' | 'scope' | 'provider'>;
-
 /** Defects of the caller's locations from an offset on, with three provider calls for each location. */
-async function listDefectsOfLocations(requested: QueryDefectsArgs, caller: Caller): Promise<ListedDefects & PartOfLocations> {
+async function listDefectsOfLocations(requested: QueryDefectsArgs, caller: SessionCaller): Promise<ListedDefects & PartOfLocations> {
   const all = await listCallerLocations(requested, caller);
   const { lists, ...part } = await readLocations(sliceLocations(all, requested), all, (customer) =>
     readDefects(customer, { ...requested.filter, positionId: null }, caller),

@@ -1,6 +1,6 @@
 import { joinLists, countUnreadable, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { getLocationAccess, includes } from '../../access/scope.ts';
-import type { SignedIn } from '../../context.ts';
+import type { Caller, SignedIn } from '../../context.ts';
 import { createForbiddenError } from '../../errors.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { getPosition } from '../positions/service.ts';
@@ -8,8 +8,6 @@ import type { Actor } from './defectActions.ts';
 import { defectCount, defectList, openDefectsAtPosition } from './endpoints.ts';
 import { splitDetail } from './history.ts';
 import type { Defect, DefectEvent, PositionDefects } from './models.ts';
-
-type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
 /** The caller's access to a location. Every way to a defect leads through here, so that the right to see defects includes on all of them. */
 async function getDefectAccess({ location }: Customer, { scope }: Caller) {

@@ -2,20 +2,18 @@ import { hasAllAreas } from '../../access/scope.ts';
 import { fetchListedLocations } from '../../access/createScope.ts';
 import { getLocationLevel } from '../../access/customerState.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
-import type { SignedIn } from '../../context.ts';
+import type { SessionCaller } from '../../context.ts';
 import type { QueryDevicesArgs } from '../../generated/resolvers.ts';
 import { joinLists } from '../../provider-client/decoders/rows.ts';
 import { listCallerLocations, sliceLocations, type PartOfLocations, readLocations } from '../locations/service.ts';
 import { fetchLocationDevices } from './devicesOfLocation.ts';
 import type { TrapDevice } from './models.ts';
 
-type Caller = Pick<SignedIn, 'session' | 'scope' | 'provider'>;
-
 /** Own locations that are too many for one request: those with monthly reports of 24/7 devices come first, the worst on top. */
 async function sortByNeed(
   own: readonly Customer[],
   locationLimit: QueryDevicesArgs['locationLimit'],
-  { session: { user }, provider }: Caller,
+  { session: { user }, provider }: SessionCaller,
 ): Promise<readonly Customer[]> {
   if (user.role === 'ADMIN' || sliceLocations(own, { locationLimit }).length === own.length) return own;
   const listed = await fetchListedLocations(user, provider);
@@ -25,7 +23,7 @@ async function sortByNeed(
 }
 
 /** Devices of the caller's locations from an offset on. The provider lists devices location by location. */
-export async function listDevicesOfLocations(requested: QueryDevicesArgs, caller: Caller): Promise<PartOfLocations & { devices: TrapDevice[] }> {
+export async function listDevicesOfLocations(requested: QueryDevicesArgs, caller: SessionCaller): Promise<PartOfLocations & { devices: TrapDevice[] }> {
   const all = await sortByNeed(await listCallerLocations(requested, caller), requested.locationLimit, caller);
   const customers = sliceLocations(all, requested);
   const isOpen = await hasAllAreas(customers, caller.scope);

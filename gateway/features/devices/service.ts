@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../context.ts';
+import type { Caller, SignedIn } from '../../context.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { countUnreadable, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { getDeviceBattery } from './deviceBattery.ts';
@@ -10,8 +10,6 @@ import { getPlacedDevices } from './placedDevices.ts';
 import { getUrgency } from './urgency.ts';
 
 type Reader = Pick<SignedIn, 'provider'>;
-type Caller = Pick<SignedIn, 'scope' | 'provider'>;
-
 /** 24/7 devices of a location in the caller's areas. */
 export async function listDevices(customer: Customer, caller: Caller): Promise<JudgedDevice[]> {
   const [devices, now] = [await fetchLocationDevices(customer, caller), caller.provider.clock.now()];

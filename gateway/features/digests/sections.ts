@@ -1,5 +1,5 @@
 import type { Customer } from '../../access/customerEndpoints.ts';
-import type { SignedIn } from '../../context.ts';
+import type { RecordsCaller } from '../../context.ts';
 import { rethrowFatal } from '../../errors.ts';
 import { getTranslator } from '../../export/texts.ts';
 import type { DigestPart, Language } from '../../generated/resolvers.ts';
@@ -16,7 +16,6 @@ import { readResults } from '../results/service.ts';
 import { listSensors, findRecentExcursions, formatMeasured } from '../sensors/service.ts';
 import type { DigestSection, DigestSpan } from './models.ts';
 
-type Caller = Pick<SignedIn, 'session' | 'scope' | 'provider' | 'records'>;
 type Read = Pick<DigestSection, 'headings' | 'rows' | 'isIncomplete'> & { total?: number };
 
 /** Maximum number of reports of a location that are read: a visit a week and a monthly report leave room. */
@@ -26,7 +25,7 @@ interface Requested {
   customer: Customer;
   span: DigestSpan;
   language: Language;
-  caller: Caller;
+  caller: RecordsCaller;
 }
 
 const readers: Record<DigestPart, (requested: Requested) => Promise<Read>> = {

@@ -1,7 +1,7 @@
 import { computeHeatAreas, getHeatStyle, getHeatMargin, computeOutline } from '../../../domain/planHeat.ts';
 import { getLook, computeMiddle, getMarkerState } from '../../../domain/planMarkers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
-import type { SignedIn } from '../../context.ts';
+import type { SessionCaller } from '../../context.ts';
 import { formatDay } from '../../lists/formatDay.ts';
 import { createNotFoundError } from '../../errors.ts';
 import { openShownPicture } from '../../export/pictures/openShownPicture.ts';
@@ -16,8 +16,6 @@ import type { Plan, PlanPolygon, PlanSize } from './models.ts';
 import { column, listLines, writeLines } from './planLines.ts';
 import { type PlanSheet, type PlanView, readSheets } from './planView.ts';
 import { getRevisorName } from './revisor.ts';
-
-type Caller = Pick<SignedIn, 'scope' | 'provider' | 'session'>;
 
 /** Pixels of the picture's longer side: more than 150 for an inch of the page. */
 const longestSide = 2_200;
@@ -116,7 +114,12 @@ function drawTitle(document: PDFKit.PDFDocument, { x, y, width, height }: PdfBox
  * A plan as a PDF: its picture with zones, areas by alarms, positions and defects, with their markers and numbers as on the map. Legend, areas
  * of a period, and defects are next to it and continue on further pages. Each period has its own sheet.
  */
-export async function createPlanPdf(plan: Plan, { customer, view, hasList }: PrintedPlan, head: Omit<PdfHead, 'title'>, caller: Caller): Promise<Buffer> {
+export async function createPlanPdf(
+  plan: Plan,
+  { customer, view, hasList }: PrintedPlan,
+  head: Omit<PdfHead, 'title'>,
+  caller: SessionCaller,
+): Promise<Buffer> {
   const { language } = head;
   const t = getTranslator(language);
   const [data, size, { sheets, total }] = await Promise.all([

@@ -3,7 +3,7 @@ import { isPositionShown, isDefectShown, type HiddenParts } from '../../../domai
 import { type MarkerState } from '../../../domain/planMarkers.ts';
 import { isWhole, filterPositionsByPeriod } from '../../../domain/planPeriod.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
-import type { SignedIn } from '../../context.ts';
+import type { Caller, SignedIn } from '../../context.ts';
 import { createBadInputError, createForbiddenError } from '../../errors.ts';
 import { createDayPeriod } from '../../lists/dayPeriod.ts';
 import { formatIsoDay } from '../../lists/formatDay.ts';
@@ -12,8 +12,6 @@ import { getTranslator } from '../../export/texts.ts';
 import { getPeriodLevels } from '../trends/service.ts';
 import type { PlacedDefect, PlacedPosition, Plan, PlanPolygon } from './models.ts';
 import { fetchVisibleDefects, fetchVisiblePolygons, fetchVisiblePositions } from './plansOfLocation.ts';
-
-type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
 interface Period {
   from: string;

@@ -1,5 +1,5 @@
 import { getLocationAccess, includes, parseLocationKey } from '../../access/scope.ts';
-import type { SignedIn } from '../../context.ts';
+import type { Caller, SignedIn } from '../../context.ts';
 import { GatewayError } from '../../errors.ts';
 import { mapConcurrent, sliceList } from '../../provider-client/batching.ts';
 import { joinLists, countUnreadable } from '../../provider-client/decoders/rows.ts';
@@ -20,8 +20,6 @@ import {
   positionsOnPlan,
 } from './endpoints.ts';
 import type { Plan, PlacedDefect, PlacedPosition, PlanPolygon } from './models.ts';
-
-type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
 /**
  * A plan of the location, null for a missing or foreign one. The provider returns any id to any caller, so that an id

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../context.ts';
+import type { Caller } from '../../context.ts';
 import { rethrowFatal } from '../../errors.ts';
 import type { PortfolioFigure } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
@@ -8,8 +8,6 @@ import { listDevices } from '../devices/service.ts';
 import { listOrders } from '../reports/service.ts';
 import { computeAlarmShare, findReportedMonths } from './alarmShare.ts';
 import type { PortfolioFigures } from './models.ts';
-
-type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
 /** Figures of one location. A figure with missing data is marked; the others continue. */
 export async function readFigures(customer: Customer, caller: Caller): Promise<PortfolioFigures> {

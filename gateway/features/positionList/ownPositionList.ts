@@ -1,5 +1,5 @@
 import { getAreaFacts } from '../../export/areaFacts.ts';
-import type { SignedIn } from '../../context.ts';
+import type { Caller } from '../../context.ts';
 import { formatDay } from '../../lists/formatDay.ts';
 import { GatewayError } from '../../errors.ts';
 import type { OpenedFile } from '../../export/fileSource.ts';
@@ -12,8 +12,6 @@ import { getLevelsByWord, levelWords } from '../../../domain/levelWords.ts';
 import type { Position } from '../positions/models.ts';
 import { countOpenDefects } from '../defects/service.ts';
 import { getLatestResults } from '../results/service.ts';
-
-type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
 /** English only; the provider writes the German list (decision 030). */
 const words = {

@@ -1,6 +1,6 @@
 import { joinLists, countUnreadable, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { type Grant, includes } from '../../access/scope.ts';
-import type { SignedIn } from '../../context.ts';
+import type { Caller } from '../../context.ts';
 import { createBatchedRead, mapConcurrentSettled } from '../../provider-client/batching.ts';
 import { toAreaParameter } from '../../access/createScope.ts';
 import { areasOfCustomer } from '../../access/accessEndpoints.ts';
@@ -13,8 +13,6 @@ import type { Position } from './models.ts';
 const pageChunks = 5;
 /** Positions that are read in chunks. A list that needs more of them is read in one call. */
 const maxInChunks = 500;
-
-type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
 /** Positions from `offset` on, read in chunks of 10. The positions of a chunk that fails count as unreadable, at most up to `total`. */
 async function readChunks(

@@ -1,6 +1,6 @@
 import { addDays, toIsoDay } from '../../../domain/days.ts';
 import { getLocationAccess, includes } from '../../access/scope.ts';
-import type { SignedIn } from '../../context.ts';
+import type { RecordsCaller } from '../../context.ts';
 import { countDaysSince } from '../../lists/dayPeriod.ts';
 import { createForbiddenError, rethrowFatal } from '../../errors.ts';
 import type { OrderKind, ReadinessRule } from '../../generated/resolvers.ts';
@@ -22,7 +22,6 @@ import type { Check, Evidence, Finding, Visit } from './models.ts';
 import { rules } from './rules.ts';
 import { germanCollator } from '../../lists/germanCollator.ts';
 
-type Caller = Pick<SignedIn, 'scope' | 'provider' | 'session' | 'records'>;
 type Readers = { [Source in keyof Evidence]: () => Promise<Evidence[Source]> };
 
 /** Maximum number of plans whose positions are read; those on further plans count as unread. */
@@ -41,7 +40,7 @@ const maxSensors = 12;
 const maxAdvisors = 20;
 
 /** Reads the lists of a location, each at most once. */
-function createReaders(customer: Customer, caller: Caller): Readers {
+function createReaders(customer: Customer, caller: RecordsCaller): Readers {
   const readOnce = <Value>(read: () => Promise<Value>) => {
     let reading: Promise<Value> | undefined;
     return () => (reading ??= read());
@@ -89,7 +88,7 @@ function createReaders(customer: Customer, caller: Caller): Readers {
   };
 }
 
-async function readLastVisits(requestedKind: OrderKind, max: number, customer: Customer, caller: Caller): Promise<Visit[]> {
+async function readLastVisits(requestedKind: OrderKind, max: number, customer: Customer, caller: RecordsCaller): Promise<Visit[]> {
   const orders = await listOrders(customer, caller.provider);
   // The list of orders need not contain the end of one. Only its report proves that it was done.
   const begun = orders
@@ -119,7 +118,7 @@ async function readLastVisits(requestedKind: OrderKind, max: number, customer: C
 const ofRecords: ReadonlySet<ReadinessRule> = new Set(['ACTION_OVERDUE', 'EXCURSION_UNACKNOWLEDGED']);
 
 /** Checks every rule at a location. A rule with missing data is marked; the others continue. */
-export async function checkReadiness(customer: Customer, caller: Caller): Promise<{ checkedAt: Date; checks: Check[] }> {
+export async function checkReadiness(customer: Customer, caller: RecordsCaller): Promise<{ checkedAt: Date; checks: Check[] }> {
   const checkedAt = caller.provider.clock.now();
   const readers = createReaders(customer, caller);
   // Without records there are no actions.

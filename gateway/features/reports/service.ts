@@ -1,5 +1,5 @@
 import { toViennaClock } from '../../../domain/days.ts';
-import type { SignedIn } from '../../context.ts';
+import type { Caller } from '../../context.ts';
 import { createNotFoundError } from '../../errors.ts';
 import type { DayPeriod } from '../../lists/dayPeriod.ts';
 import type { OrderKind } from '../../generated/resolvers.ts';
@@ -9,8 +9,6 @@ import { getVisibleAreas } from '../../access/visibleAreas.ts';
 import { lastReport, monthlyReport, orderDetails, ordersOfCustomer, previousReport, type ReportRef, reportOfOrder } from './endpoints.ts';
 import { type FoundReport, toMonthlyAddress, parseMonthlyId, type Order, type Report, type ReportTarget } from './models.ts';
 import { sortLatestFirst, filterOrdersByPeriod } from './orderPeriod.ts';
-
-type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
 /** Location data that a report needs. */
 type Place = Pick<Customer, 'id' | 'location'>;

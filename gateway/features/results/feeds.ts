@@ -3,7 +3,7 @@ import type { Customer } from '../../access/customerEndpoints.ts';
 import { isWithin } from '../../access/limitedLocations.ts';
 import { getCustomer, fetchListedLocations } from '../../access/createScope.ts';
 import type { LocationKey } from '../../access/scope.ts';
-import type { SignedIn } from '../../context.ts';
+import type { SessionCaller } from '../../context.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
 import { joinLists, countUnreadable, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { listLocationsOfCountry } from '../locations/service.ts';
@@ -15,10 +15,8 @@ import { type Keyed, readFeed } from './feed.ts';
 import type { FeedCustomer, FeedOrder, FeedPage, FeedPosition, FeedQuery, FeedResult } from './feedModels.ts';
 import { getChangedAt, getOrderKey } from './feedOrder.ts';
 
-type Caller = Pick<SignedIn, 'session' | 'scope' | 'provider'>;
-
 /** A feed of one kind of rows. */
-type ReadPage<Row> = (query: FeedQuery, start: FeedPosition | null, limit: number, caller: Caller) => Promise<FeedPage<Row>>;
+type ReadPage<Row> = (query: FeedQuery, start: FeedPosition | null, limit: number, caller: SessionCaller) => Promise<FeedPage<Row>>;
 
 /** Feeds of the results API. */
 export interface Feeds {
@@ -28,7 +26,7 @@ export interface Feeds {
 }
 
 /** The locations of the caller's lists, or the named ones. Throws NOT_FOUND for a foreign one. */
-async function listFeedLocations({ customers }: FeedQuery, caller: Caller): Promise<readonly Customer[]> {
+async function listFeedLocations({ customers }: FeedQuery, caller: SessionCaller): Promise<readonly Customer[]> {
   const { session, provider } = caller;
   if (customers) return mapConcurrent(customers, (location) => getCustomer(location, caller));
   const { user } = session;
@@ -107,7 +105,7 @@ const toFeedCustomer = ({ location, country, cardcode, name, postcode, city, add
 });
 
 /** Results of an order that the caller may see; none while it has no report. */
-async function listOrderResults(customer: Customer, order: Order, caller: Caller) {
+async function listOrderResults(customer: Customer, order: Order, caller: SessionCaller) {
   const report = await getReportOfOrder(customer, order, caller.provider);
   const rows = report ? await listOwnResults(report, caller) : [];
   return { rows: rows.map((row) => toFeedResult(row, order)), unreadable: countUnreadable(rows) };

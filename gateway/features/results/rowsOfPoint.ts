@@ -1,11 +1,9 @@
-import type { SignedIn } from '../../context.ts';
+import type { Caller } from '../../context.ts';
 import { toAreaParameter } from '../../access/createScope.ts';
 import { getVisibleAreas, filterRowsByVisibleAreas } from '../../access/visibleAreas.ts';
 import type { Position } from '../positions/models.ts';
 import { resultsOfPoint } from './endpoints.ts';
 import type { ResultRow } from './models.ts';
-
-type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
 /** A point of a chart: its place, its series, and the label under it. */
 export interface Point {

@@ -1,5 +1,5 @@
 import { joinLists, countUnreadable, withUnreadable } from '../../provider-client/decoders/rows.ts';
-import type { SignedIn } from '../../context.ts';
+import type { Caller, SignedIn } from '../../context.ts';
 import { GatewayError, type ErrorCode } from '../../errors.ts';
 import type { DayPeriod } from '../../lists/dayPeriod.ts';
 import { runInSlices, visitInSlices } from '../../infra/timeSlices.ts';
@@ -13,8 +13,6 @@ import { getReportOfOrder, listLatestOrders } from '../reports/service.ts';
 import { dataSheetsOfArticle, packedResultList, packedTrapResultList, resultList, trapResultList, visitsOfMonth } from './endpoints.ts';
 import type { LatestResults, ReadResults, ResultRow, UnreadReport } from './models.ts';
 import type { PackedResults } from './packedResults.ts';
-
-type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
 const fetchResultList = async ({ location, providerId }: ReportTarget, caller: Caller) => ({
   reportId: providerId,

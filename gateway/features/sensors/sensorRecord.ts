@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../context.ts';
+import type { SessionCaller } from '../../context.ts';
 import type { SensorMeasure } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { createBadInputError } from '../../errors.ts';
@@ -41,8 +41,6 @@ export interface SensorRecord {
   isDelayKnown: boolean;
 }
 
-type Caller = Pick<SignedIn, 'scope' | 'provider' | 'session'>;
-
 function createMeasureRecord(measure: SensorMeasure, points: Iterable<Point>, limits: Limits): MeasureRecord {
   let [readings, lowest, highest, sum] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
   for (const { value } of points) {
@@ -59,7 +57,7 @@ function createMeasureRecord(measure: SensorMeasure, points: Iterable<Point>, li
 const order: readonly SensorMeasure[] = ['TEMPERATURE', 'HUMIDITY', 'DEW_POINT'];
 
 /** The record of one sensor. */
-async function readRecord(sensor: Sensor, requested: { from: string; to: string; now: Date }, delay: AlarmDelay, caller: Caller): Promise<SensorRecord> {
+async function readRecord(sensor: Sensor, requested: { from: string; to: string; now: Date }, delay: AlarmDelay, caller: SessionCaller): Promise<SensorRecord> {
   const { period, measures } = await readPeriod(sensor, requested, caller);
   const all = order.flatMap((measure) => findExcursions(measures[measure].points, measures[measure].limits).map((each) => ({ ...each, measure })));
   const { excursions, shorter } = filterByDelay(all, delay.minutes ?? 0);
@@ -80,7 +78,7 @@ async function readRecord(sensor: Sensor, requested: { from: string; to: string;
 export async function readCustomerRecords(
   customer: Customer,
   { sensorId, ...requested }: { sensorId?: string | null; from: string; to: string; now: Date },
-  caller: Caller,
+  caller: SessionCaller,
 ): Promise<SensorRecord[]> {
   const { rows } = await fetchLocationSensors(customer, caller);
   const climateSensors = rows.filter(({ id, kind }) => kind === 'CLIMATE' && (!sensorId || id === sensorId));
@@ -96,7 +94,7 @@ export async function readCustomerRecords(
 export async function findRecentExcursions(
   customer: Customer,
   { max = maxSensors, ...requested }: { from: string; to: string; now: Date; max?: number },
-  caller: Caller,
+  caller: SessionCaller,
 ): Promise<{ excursions: SensorExcursion[]; unread: number }> {
   const [{ rows, unreadable }, delay] = await Promise.all([fetchLocationSensors(customer, caller), getSensorAlarmDelay(customer, caller)]);
   const climate = rows.filter(({ kind }) => kind === 'CLIMATE');

@@ -1,16 +1,14 @@
-import type { SignedIn } from '../../context.ts';
+import type { SessionCaller } from '../../context.ts';
 import type { QuerySensorsArgs } from '../../generated/resolvers.ts';
 import { listCallerLocations, sliceLocations, type PartOfLocations, readLocations } from '../locations/service.ts';
 import { sortByUrgency } from './concern.ts';
 import type { Sensor } from './models.ts';
 import { fetchLocationSensors } from './sensorsOfLocation.ts';
 
-type Caller = Pick<SignedIn, 'session' | 'scope' | 'provider'>;
-
 /** Sensors of the caller's locations from an offset on, the most urgent first. */
 export async function listSensorsOfLocations(
   requested: QuerySensorsArgs,
-  caller: Caller,
+  caller: SessionCaller,
 ): Promise<PartOfLocations & { sensors: Sensor[]; unreadableCount: number }> {
   const all = await listCallerLocations(requested, caller);
   const { lists, ...part } = await readLocations(sliceLocations(all, requested), all, (customer) => fetchLocationSensors(customer, caller));

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../context.ts';
+import type { Caller } from '../../context.ts';
 import { GatewayError } from '../../errors.ts';
 import { mapConcurrentSettled } from '../../provider-client/batching.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
@@ -8,8 +8,6 @@ import { getVisibleAreas } from '../../access/visibleAreas.ts';
 import { sortByUrgency } from './concern.ts';
 import { sensorList } from './endpoints.ts';
 import type { Sensor } from './models.ts';
-
-type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
 /** Device codes of bait stations and traps: their positions are requested last, since few of them have a sensor. */
 const trapCodes = new Set(['100', '200', '300', '310', '400', '450', '500', '550', '600', '700', '710', '720', '800', '900']);

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../context.ts';
+import type { Caller } from '../../context.ts';
 import type { TrendFilter } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { Order } from '../reports/models.ts';
@@ -17,8 +17,6 @@ export const maxReportsOfPeriod = 60;
 export const maxReports = maxReportsOfPeriod * spanNames.length;
 /** Reports whose rows are in memory at once. */
 const together = 8;
-
-type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
 /** Parameters of the read. */
 export interface TrendRequest {

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../context.ts';
+import type { Caller } from '../../context.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { TrendTables } from './models.ts';
@@ -6,8 +6,6 @@ import { readPeriodLevels } from './periodLevels.ts';
 import { maxReports, readTrend } from './readTrend.ts';
 import { type DaySpan, getLastYearPart, getSpans } from './spans.ts';
 import { createTables, listActiveThresholds } from './trendTables.ts';
-
-type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
 /** A period of an audit pack against the one before and last year's; of more than a year its last one. Reads a few reports at a time. */
 export async function getTrendTables(

@@ -1,5 +1,5 @@
 import { formatIsoDay } from '../../lists/formatDay.ts';
-import type { SignedIn } from '../../context.ts';
+import type { Caller } from '../../context.ts';
 import type { PdfTable } from '../../export/pdfTable.ts';
 import type { Language, TrendFilter, TrendKind } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
@@ -10,8 +10,6 @@ import { spanNames } from './spans.ts';
 import { filterRisingGroups, type TrendGroup } from './tally.ts';
 import { getTranslator } from '../../export/texts.ts';
 import { formatMonthName, percent, describeGroups, describeMonths, describePeriods, formatValue } from './sentences.ts';
-
-type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
 /** Rows of a table of a file; a location may have thousands of positions. */
 const maxRows = 200;
