@@ -15,9 +15,9 @@ import { FormGroup } from '../../components/form/FormGroup.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { useDraftForm } from '../../components/form/useDraftForm.ts';
+import { DialogButtons } from '../../components/overlay/DialogButtons.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { SecretDialog } from '../../components/overlay/SecretDialog.tsx';
-import { Button } from '../../theme/Button.tsx';
 import { useStepUp } from '../../session/secondFactor/useStepUp.tsx';
 import { LocationTickList, type TickedLocation } from '../../session/LocationTickList.tsx';
 
@@ -86,14 +86,9 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       size="md"
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('dialog.cancel')}
-          </Button>
-          <Button type="submit" form={formId} colorPalette="brand" loading={isBusy}>
-            {t('dialog.create')}
-          </Button>
-        </>
+        <DialogButtons onCancel={onClose} type="submit" form={formId} loading={isBusy}>
+          {t('dialog.create')}
+        </DialogButtons>
       }
     >
       <form

@@ -5,8 +5,8 @@ import { type ActionThingInput, CreateActionDocument } from '../../generated/gra
 import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { useDraftForm } from '../../components/form/useDraftForm.ts';
+import { DialogButtons } from '../../components/overlay/DialogButtons.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
-import { Button } from '../../theme/Button.tsx';
 import { ActionInputs, CauseAndMeasureInputs } from './ActionInputs.tsx';
 import { type Acknowledged, createAcknowledgementRules, createActionRules, type ActionValues, maxTitle } from './actionRules.ts';
 import { useActionChange } from './useActionChange.ts';
@@ -52,14 +52,9 @@ export function CreateActionDialog({ location, thing, title = '', acknowledges, 
       onClose={onClose}
       size="md"
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('form.cancel')}
-          </Button>
-          <Button type="submit" form={formId} colorPalette="brand" loading={isBusy}>
-            {t(isAcknowledgement ? 'acknowledge.button' : 'form.save')}
-          </Button>
-        </>
+        <DialogButtons onCancel={onClose} type="submit" form={formId} loading={isBusy}>
+          {t(isAcknowledgement ? 'acknowledge.button' : 'form.save')}
+        </DialogButtons>
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void save(event)}>

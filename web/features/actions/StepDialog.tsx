@@ -6,8 +6,8 @@ import type { ActionStatus } from '../../generated/graphql.ts';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { requiredMark } from '../../components/form/FormField.tsx';
 import { useDraftForm } from '../../components/form/useDraftForm.ts';
+import { DialogButtons } from '../../components/overlay/DialogButtons.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
-import { Button } from '../../theme/Button.tsx';
 import { maxReason, maxText } from './actionRules.ts';
 import { FieldRoot } from '../../theme/FieldRoot.tsx';
 
@@ -42,14 +42,9 @@ export function StepDialog({ actionId, status, isBusy, onClose, onTake }: StepDi
       onClose={onClose}
       size="md"
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('form.cancel')}
-          </Button>
-          <Button colorPalette="brand" loading={isBusy} onClick={() => void save()}>
-            {t('form.save')}
-          </Button>
-        </>
+        <DialogButtons onCancel={onClose} loading={isBusy} onClick={() => void save()}>
+          {t('form.save')}
+        </DialogButtons>
       }
     >
       <Stack gap="4">

@@ -14,11 +14,11 @@ import { FormField } from '../../components/form/FormField.tsx';
 import { FormGroup } from '../../components/form/FormGroup.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { useDraftForm } from '../../components/form/useDraftForm.ts';
+import { DialogButtons } from '../../components/overlay/DialogButtons.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { SecretDialog } from '../../components/overlay/SecretDialog.tsx';
 import { useStepUp } from '../../session/secondFactor/useStepUp.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { Button } from '../../theme/Button.tsx';
 
 interface CreateLinkProps {
   offered: readonly AuditPackPart[];
@@ -100,14 +100,9 @@ export function CreateLinkDialog({ offered, chosen, onClose }: CreateLinkProps) 
       onClose={onClose}
       size="md"
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('dialog.cancel')}
-          </Button>
-          <Button type="submit" form={formId} colorPalette="brand" loading={isBusy}>
-            {t('dialog.create')}
-          </Button>
-        </>
+        <DialogButtons onCancel={onClose} type="submit" form={formId} loading={isBusy}>
+          {t('dialog.create')}
+        </DialogButtons>
       }
     >
       <form

@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 import { maxNoteLength, countEncodedCharacters } from '../../../domain/noteLength.ts';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
+import { DialogButtons } from '../../components/overlay/DialogButtons.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { useDraftForm } from '../../components/form/useDraftForm.ts';
-import { Button } from '../../theme/Button.tsx';
 import { FieldRoot } from '../../theme/FieldRoot.tsx';
 
 interface NoteDialogProps {
@@ -43,14 +43,9 @@ export function NoteDialog({ draftKey, isAllowed = true, isBusy, onClose, onSave
       onClose={onClose}
       size="md"
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('ui:cancel')}
-          </Button>
-          <Button colorPalette="brand" disabled={typed === '' || left < 0 || isBusy || !isAllowed} loading={isBusy} onClick={() => void save()}>
-            {t('ui:save')}
-          </Button>
-        </>
+        <DialogButtons onCancel={onClose} disabled={typed === '' || left < 0 || isBusy || !isAllowed} loading={isBusy} onClick={() => void save()}>
+          {t('ui:save')}
+        </DialogButtons>
       }
     >
       <Stack gap="4">

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { RequestPasswordLinkDocument } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
+import { DialogButtons } from '../../components/overlay/DialogButtons.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { useDraftForm } from '../../components/form/useDraftForm.ts';
 import { CaptchaField, createCaptchaRule, useCaptcha } from './CaptchaField.tsx';
-import { Button } from '../../theme/Button.tsx';
 
 const formId = 'invite-again';
 
@@ -47,14 +47,9 @@ export function InviteDialog({ username, onClose }: { username: string; onClose:
       onClose={onClose}
       size="sm"
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('ui:cancel')}
-          </Button>
-          <Button type="submit" form={formId} colorPalette="brand" loading={isBusy} disabled={!formState.isValid}>
-            {t('inviteSend')}
-          </Button>
-        </>
+        <DialogButtons onCancel={onClose} type="submit" form={formId} loading={isBusy} disabled={!formState.isValid}>
+          {t('inviteSend')}
+        </DialogButtons>
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>

@@ -5,8 +5,8 @@ import { useObjectUrl } from '../../hooks/useObjectUrl.ts';
 import { PlanPicturesDocument } from '../../generated/graphql.ts';
 import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
+import { DialogButtons } from '../../components/overlay/DialogButtons.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
-import { Button } from '../../theme/Button.tsx';
 
 interface ShapeQuestionProps {
   location: LocationKey;
@@ -31,14 +31,9 @@ export function ShapeQuestion({ location: { country, cardcode }, planId, drawing
       onClose={onCancel}
       size="lg"
       footer={
-        <>
-          <Button variant="outline" onClick={onCancel}>
-            {t('ui:cancel')}
-          </Button>
-          <Button colorPalette="brand" onClick={onConfirm}>
-            {t('plans:list.shape.confirm')}
-          </Button>
-        </>
+        <DialogButtons onCancel={onCancel} onClick={onConfirm}>
+          {t('plans:list.shape.confirm')}
+        </DialogButtons>
       }
     >
       <Text mb="3">{t(drawing === null ? 'plans:list.shape.textOnly' : 'plans:list.shape.text')}</Text>

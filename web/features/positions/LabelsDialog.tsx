@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { FormField } from '../../components/form/FormField.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
+import { DialogButtons } from '../../components/overlay/DialogButtons.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { useExport } from '../../components/print/useExport.ts';
 import type { TableState } from '../../components/table/useTableAddress.ts';
@@ -12,7 +13,6 @@ import { type LabelSheet, PositionLabelsDocument, type PositionOrderField } from
 import { formatNumber } from '../../i18n/format.ts';
 import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import type { ChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { Button } from '../../theme/Button.tsx';
 
 /** Labels on a sheet, as the schema describes each. */
 const labelsOn: Record<LabelSheet, number> = { LABELS_24: 24, LABELS_21: 21, LABELS_65: 65 };
@@ -56,14 +56,9 @@ export function LabelsDialog({ customer, list: { filter, sort }, count, onClose 
       onClose={onClose}
       size="sm"
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('labels.cancel')}
-          </Button>
-          <Button type="submit" form={form} colorPalette="brand" loading={busy !== null} disabled={busy !== null}>
-            {t('labels.make')}
-          </Button>
-        </>
+        <DialogButtons onCancel={onClose} type="submit" form={form} loading={busy !== null} disabled={busy !== null}>
+          {t('labels.make')}
+        </DialogButtons>
       }
     >
       <form id={form} onSubmit={submit} noValidate>

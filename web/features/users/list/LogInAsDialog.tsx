@@ -9,12 +9,12 @@ import { rememberRoute } from '../../../session/rememberedRoute.ts';
 import { notifyOtherTabs } from '../../../session/SessionProvider.tsx';
 import { getStartPage } from '../../../session/startPage.ts';
 import { hasDrafts } from '../../../components/form/drafts.ts';
+import { DialogButtons } from '../../../components/overlay/DialogButtons.tsx';
 import { Modal } from '../../../components/overlay/Modal.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
 import { PasswordField } from '../../../components/form/PasswordField.tsx';
 import { useStepUp } from '../../../session/secondFactor/useStepUp.tsx';
 import { useDraftForm } from '../../../components/form/useDraftForm.ts';
-import { Button } from '../../../theme/Button.tsx';
 
 const formId = 'log-in-as';
 const rules = z.object({ password: z.string().check(z.minLength(1)) });
@@ -50,14 +50,9 @@ export function LogInAsDialog({ userId, name, onClose }: { userId: string; name:
       onClose={onClose}
       size="sm"
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('ui:cancel')}
-          </Button>
-          <Button type="submit" form={formId} colorPalette="brand" loading={isBusy || isLeaving} disabled={!formState.isValid && !isLeaving}>
-            {t('logInAs.go')}
-          </Button>
-        </>
+        <DialogButtons onCancel={onClose} type="submit" form={formId} loading={isBusy || isLeaving} disabled={!formState.isValid && !isLeaving}>
+          {t('logInAs.go')}
+        </DialogButtons>
       }
     >
       <form

@@ -8,6 +8,7 @@ import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
 import { EditConflicts } from '../../../components/form/EditConflicts.tsx';
 import { useDraftState } from '../../../components/form/useDraft.ts';
 import { useEdited } from '../../../components/form/useEdited.ts';
+import { DialogButtons } from '../../../components/overlay/DialogButtons.tsx';
 import { Modal } from '../../../components/overlay/Modal.tsx';
 import { RetryNotice } from '../../../components/feedback/RetryNotice.tsx';
 import { UnreadableRows } from '../../../components/feedback/UnreadableRows.tsx';
@@ -16,7 +17,6 @@ import type { LocationRef } from '../locations/locationSlot.ts';
 import { mapRights } from '../../../session/rightFlags.ts';
 import { RightTicks } from './RightTicks.tsx';
 import type { StartRights } from './useStartRights.ts';
-import { Button } from '../../../theme/Button.tsx';
 
 const noRights: RightsInput = { ...mapRights(() => false), areaIds: [] };
 
@@ -68,14 +68,9 @@ export function RightsDialog({ draftKey, locations, start, isNew, onClose, onDon
       onClose={onClose}
       size="md"
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('ui:cancel')}
-          </Button>
-          <Button colorPalette="brand" loading={isSaving} disabled={isLoading || !rights || !list || !hasArea(chosen)} onClick={() => void saveRights()}>
-            {t(isNew ? 'rights.give' : 'ui:ok')}
-          </Button>
-        </>
+        <DialogButtons onCancel={onClose} loading={isSaving} disabled={isLoading || !rights || !list || !hasArea(chosen)} onClick={() => void saveRights()}>
+          {t(isNew ? 'rights.give' : 'ui:ok')}
+        </DialogButtons>
       }
     >
       {isLoading && <Loading height="14rem" />}

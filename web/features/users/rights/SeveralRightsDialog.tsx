@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserFieldsFragment } from '../../../generated/graphql.ts';
 import { Loading } from '../../../components/feedback/Loading.tsx';
 import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
+import { DialogButtons } from '../../../components/overlay/DialogButtons.tsx';
 import { Modal } from '../../../components/overlay/Modal.tsx';
 import { ProgressBar } from '../../../components/feedback/ProgressBar.tsx';
 import { RetryNotice } from '../../../components/feedback/RetryNotice.tsx';
@@ -19,7 +20,6 @@ import { useAsColleague } from '../useAsColleague.tsx';
 import { useCompared } from './useCompared.ts';
 import type { usePickedLocations } from '../locations/usePickedLocations.ts';
 import { useSameRights } from './useSameRights.tsx';
-import { Button } from '../../../theme/Button.tsx';
 
 interface SeveralRightsDialogProps {
   /** Null for a new user. */
@@ -75,14 +75,9 @@ export function SeveralRightsDialog({ user, picked, matching, onClose }: Several
       onClose={onClose}
       size="wide"
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('ui:cancel')}
-          </Button>
-          <Button colorPalette="brand" loading={picked.isBusy} disabled={planned.length === 0} onClick={() => void saveRights()}>
-            {t(user ? 'several.go' : 'several.take', { count: planned.length })}
-          </Button>
-        </>
+        <DialogButtons onCancel={onClose} loading={picked.isBusy} disabled={planned.length === 0} onClick={() => void saveRights()}>
+          {t(user ? 'several.go' : 'several.take', { count: planned.length })}
+        </DialogButtons>
       }
     >
       <Stack gap="5">
