@@ -1,4 +1,5 @@
-import { type Privacy, setBrand } from './config/brand.ts';
+import type { Privacy } from '../domain/privacy.ts';
+import { setBrand } from './config/brand.ts';
 import type { Config } from './config/config.ts';
 import { readLogo } from './export/pictures/readLogo.ts';
 

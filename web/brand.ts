@@ -1,14 +1,4 @@
-/** The controller of personal data, and the periods for which the gateway stores it. */
-export interface Privacy {
-  /** Name and address, in lines. */
-  controller: readonly string[];
-  contact: string | null;
-  idleMinutes: number;
-  lifeHours: number;
-  /** Null without a limit, 0 where nothing is stored. */
-  auditDays: number | null;
-  activityDays: number;
-}
+import type { Privacy } from '../domain/privacy.ts';
 
 /** The provider as the gateway's settings name it; null for what is not set. */
 export interface Brand {

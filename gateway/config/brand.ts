@@ -1,14 +1,4 @@
-/** The controller of personal data, and the periods for which this gateway stores it, for the privacy page. */
-export interface Privacy {
-  /** Name and address, in lines. */
-  controller: readonly string[];
-  contact: string | null;
-  idleMinutes: number;
-  lifeHours: number;
-  /** Null without a limit, 0 where nothing is stored. */
-  auditDays: number | null;
-  activityDays: number;
-}
+import type { Privacy } from '../../domain/privacy.ts';
 
 /** The provider as files, pages and error texts name it; null for what is not set. */
 export interface Brand {
