@@ -132,6 +132,8 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // A loaded machine takes longer than the second that is the default.
+    expect: { poll: { timeout: 10_000 } },
     maxWorkers,
     // A run prints the seed of its order, and TEST_SEED repeats it.
     sequence: { sequencer: LongestFirst, seed: Number(process.env['TEST_SEED'] ?? randomInt(1_000_000)) },
