@@ -8,11 +8,11 @@ const { signal } = new AbortController();
 const createRequest = (more: object, url = '/graphql') => ({ ip: '192.0.2.1', routeOptions: { url }, ...more }) as FastifyRequest;
 
 test.each<[string, object, string, string]>([
-  ['a query', {}, '/graphql', 'usual'],
+  ['a query', {}, '/graphql', 'normal'],
   ['a mutation', { isMutation: true, isBackground: true }, '/graphql', 'urgent'],
   ['a query that a page sends by itself', { isBackground: true }, '/graphql', 'background'],
   ['a subscription', { isSubscription: true }, '/graphql/stream', 'background'],
-  ['a page, for whose data a person waits', { isBackground: true }, '/*', 'usual'],
+  ['a page, for whose data a person waits', { isBackground: true }, '/*', 'normal'],
 ])('%s calls the provider for its session and person', (_what, more, url, kind) => {
   expect(createCaller(createRequest(more, url), owner, { signal })).toEqual({ session: 'key', person: '1', kind, signal });
 });

@@ -40,7 +40,7 @@ export function createCaller(request: FastifyRequest, owner: SessionRecord | nul
   const network = `network ${getNetwork(request.ip)}`;
   // A page in a tab counts as background for the session only: a person waits for it.
   const isUnattended = request.isSubscription || (request.isBackground && request.routeOptions.url === '/graphql');
-  const kind = owner === null || request.isMutation ? 'urgent' : isUnattended ? 'background' : 'usual';
+  const kind = owner === null || request.isMutation ? 'urgent' : isUnattended ? 'background' : 'normal';
   return { session: owner?.key ?? network, person: owner ? getPersonId(owner) : network, kind, ...end };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ConnectionCaller, ConnectionShares } from './connectionShares.ts';
 
-const createCaller = (session: string, more: Partial<ConnectionCaller> = {}): ConnectionCaller => ({ session, person: session, kind: 'usual', ...more });
+const createCaller = (session: string, more: Partial<ConnectionCaller> = {}): ConnectionCaller => ({ session, person: session, kind: 'normal', ...more });
 
 /** A pool of 16 connections, of which 4 are reserved. Calls run until `end` is called with their name. */
 function createPool(connections = 16) {

@@ -1,5 +1,5 @@
 /** Writes, sign-ins and the reads of a change are urgent; what a page or a program sends without its user is background. */
-export type CallKind = 'urgent' | 'usual' | 'background';
+export type CallKind = 'urgent' | 'normal' | 'background';
 
 /** The caller on whose behalf calls are sent. */
 export interface ConnectionCaller {
@@ -21,7 +21,7 @@ const shareOfPerson = 3;
 /** The same for background reads of all sessions. */
 const shareOfBackground = 0.5;
 /** Waiting calls get their turn in this order. */
-export const kinds = ['urgent', 'usual', 'background'] as const;
+export const kinds = ['urgent', 'normal', 'background'] as const;
 
 /** A share that a call counts to, and the maximum of its calls in flight, as a multiple of the free connections. */
 interface Share {
@@ -44,7 +44,7 @@ export class ConnectionShares {
   readonly #maxReads: number;
   readonly #running = new Map<string, number>();
   /** Waiting calls by session; the session whose turn is next comes first. */
-  readonly #waiting: Record<CallKind, Map<string, Waiting[]>> = { urgent: new Map(), usual: new Map(), background: new Map() };
+  readonly #waiting: Record<CallKind, Map<string, Waiting[]>> = { urgent: new Map(), normal: new Map(), background: new Map() };
   #all = 0;
   #reads = 0;
 

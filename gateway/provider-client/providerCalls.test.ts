@@ -106,7 +106,7 @@ describe('a write', () => {
 });
 
 describe('the share of a caller', () => {
-  const caller: ConnectionCaller = { session: 'a', person: 'a', kind: 'usual' };
+  const caller: ConnectionCaller = { session: 'a', person: 'a', kind: 'normal' };
   /** A client with one connection, which the calls share. */
   function createBusyClient() {
     const shares = new ConnectionShares(1, { hasReserve: true });

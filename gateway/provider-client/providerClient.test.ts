@@ -129,7 +129,7 @@ describe('a call', () => {
 
   test('of a file keeps a connection until the file has ended', async () => {
     const { client } = await startProvider({ body: '%PDF' });
-    const open = (session: string) => client.openFile('/a', new CookieJar(), undefined, undefined, { session, person: session, kind: 'usual' });
+    const open = (session: string) => client.openFile('/a', new CookieJar(), undefined, undefined, { session, person: session, kind: 'normal' });
     const files = await Promise.all(Array.from({ length: 43 }, () => open('a')));
     const waits = open('a');
     expect([client.waitingCalls, await textIn((await open('b')).body)]).toEqual([1, '%PDF']);

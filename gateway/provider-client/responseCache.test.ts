@@ -135,7 +135,7 @@ describe('a read in flight', () => {
       for (const kind of kinds) void read({ kind });
       return signals.length;
     };
-    expect([count('usual', 'urgent', 'urgent'), count('background', 'usual', 'urgent'), count('urgent', 'usual', 'background')]).toEqual([2, 3, 1]);
+    expect([count('normal', 'urgent', 'urgent'), count('background', 'normal', 'urgent'), count('urgent', 'normal', 'background')]).toEqual([2, 3, 1]);
   });
 });
 

@@ -72,7 +72,7 @@ export class ResponseCache {
     question: string,
     endpoint: CachedEndpoint,
     send: (state: SharedReadState) => Promise<Received<Value>>,
-    { kind = 'usual', ...request }: ReadingRequest & { kind?: CallKind } = {},
+    { kind = 'normal', ...request }: ReadingRequest & { kind?: CallKind } = {},
   ): Promise<Cached<Value>> {
     const writes = this.#writes.get(session) ?? 0;
     const key = `${session} ${writes} ${question}`;

@@ -69,7 +69,7 @@ export function registerResultsApi(app: FastifyInstance, { config, client, sessi
     // The secret of a session is no token, and is not shown to the provider either.
     const response = (await sessions.read(token, { isBackground: true }))
       ? { status: 401, headers: {}, body: Buffer.alloc(0) }
-      : await client.withConnection({ session: `token ${tokenKey}`, person: `network ${network}`, kind: 'usual', signal: getLeaveSignal(request, reply) }, () =>
+      : await client.withConnection({ session: `token ${tokenKey}`, person: `network ${network}`, kind: 'normal', signal: getLeaveSignal(request, reply) }, () =>
           executeQuery(query, token, request),
         );
     if (response.status === 401) {
