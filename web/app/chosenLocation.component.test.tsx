@@ -109,3 +109,13 @@ test('A-10 S-01 a page of a location without a chosen one leads to the list of l
   await openPortal('/support');
   await expect.poll(getPath).toBe('/kundenliste');
 });
+
+test.each(['/besuchsbericht', '/benachrichtigungen', '/customerNotifications', '/traplinkedImages', '/dashboard'])(
+  'B-10 %s says that the user has no location, and not to choose one',
+  async (path) => {
+    gateway.respondWith({ session: createSession({}, { locationCount: 0, onlyLocation: null }) });
+    await openPortal(path);
+    await expect.element(getText('noch kein Standort zugeordnet')).toBeVisible();
+    await expect.element(getText('wählen Sie')).not.toBeInTheDocument();
+  },
+);

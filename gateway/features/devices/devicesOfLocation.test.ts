@@ -3,7 +3,7 @@ import type { Grant } from '../../access/scope.ts';
 import { countLeftOut, countUnreadable, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { describe, expect, test } from 'vitest';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
-import { createDeviceTable, addSearchTexts, filterVisibleDevices } from './devicesOfLocation.ts';
+import { createDeviceTable, addSearchTexts, fetchDevices, filterVisibleDevices } from './devicesOfLocation.ts';
 import type { TrapDevice } from './models.ts';
 
 const createDevice = (id: string, more: Partial<TrapDevice> = {}) =>
@@ -41,6 +41,19 @@ describe('a table of devices', () => {
     const terms = ['apparat', 'rampe', 'wels', 'alm', 't-1 keller', 'lebend', 'büro', 'lager', 'undefined', null];
     expect(await Promise.all(terms.map(listShownIds))).toEqual([['3'], ['2'], ['1'], ['2'], ['3'], ['4'], ['4'], ['3'], [], ['3', '2', '1', '4']]);
   });
+});
+
+test('devices are read by the ids of their location, as a read of a stored set is, and have its name all the same', async () => {
+  const sent: unknown[] = [];
+  const call = async (_endpoint: unknown, args: unknown) => {
+    sent.push(args);
+    return withUnreadable([{ id: '5' }], 2);
+  };
+  const ids = { id: '7', location: 'AT:1', country: 'AT', cardcode: '1' } as const;
+  const customer = { ...ids, name: 'Muster', postcode: null, city: 'Wels', address: null };
+  const devices = await fetchDevices(customer, { provider: { call } as unknown as ProviderCalls });
+  expect(sent).toEqual([{ customer: ids }]);
+  expect([devices, countUnreadable(devices)]).toEqual([[{ id: '5', customerName: 'Muster' }], 2]);
 });
 
 test('position and object of up to 200 devices are asked for to be searched; a call that fails hides no device', async () => {

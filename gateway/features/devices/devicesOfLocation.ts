@@ -4,7 +4,7 @@ import { type Grant, includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { createBatchedRead, mapConcurrentSettled } from '../../provider-client/batching.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
-import type { Customer } from '../../access/customerEndpoints.ts';
+import type { Customer, CustomerIdentity } from '../../access/customerEndpoints.ts';
 import type { TrapDeviceOrderField } from '../../generated/resolvers.ts';
 import { createTable } from '../../lists/table.ts';
 import { getVisibleAreas } from '../../access/visibleAreas.ts';
@@ -51,16 +51,29 @@ export async function filterVisibleDevices(
   return withLeftOut(withUnreadable(visible, countUnreadable(devices) + failed.length), devices.length - first.length);
 }
 
-/** Devices of a location in the caller's areas, which are read unless they are known. */
-export async function fetchLocationDevices(customer: Customer, caller: Pick<SignedIn, 'scope' | 'provider'>, known?: Grant<string>): Promise<TrapDevice[]> {
-  const { id, location, country, cardcode, name } = customer;
-  return filterVisibleDevices(await caller.provider.call(deviceList, { customer: { id, location, country, cardcode, name } }), customer, caller, known);
+/**
+ * Devices of a location, or of one of its positions. The name of the location is added afterwards: arguments of reads are stored without
+ * names, so that a read that is sent ahead would have none.
+ */
+export async function fetchDevices(
+  { name: customerName, id, location, country, cardcode }: CustomerIdentity & Pick<Customer, 'name'>,
+  { provider }: Pick<SignedIn, 'provider'>,
+  positionId?: string,
+): Promise<TrapDevice[]> {
+  const devices = await provider.call(deviceList, { customer: { id, location, country, cardcode }, ...(positionId !== undefined && { positionId }) });
+  return withUnreadable(
+    devices.map((device) => ({ ...device, customerName })),
+    countUnreadable(devices),
+  );
 }
+
+/** Devices of a location in the caller's areas, which are read unless they are known. */
+export const fetchLocationDevices = async (customer: Customer, caller: Pick<SignedIn, 'scope' | 'provider'>, known?: Grant<string>): Promise<TrapDevice[]> =>
+  filterVisibleDevices(await fetchDevices(customer, caller), customer, caller, known);
 
 /** One device of a location; null when it is not there or not in an allowed area. */
 export async function findDevice(customer: Customer, deviceId: string, caller: Pick<SignedIn, 'scope' | 'provider'>): Promise<TrapDevice | null> {
-  const { id, location, country, cardcode, name } = customer;
-  const devices = await caller.provider.call(deviceList, { customer: { id, location, country, cardcode, name } });
+  const devices = await fetchDevices(customer, caller);
   const [device] = await filterVisibleDevices(
     devices.filter((one) => one.id === deviceId),
     customer,

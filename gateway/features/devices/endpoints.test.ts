@@ -21,7 +21,7 @@ describe('a 24/7 device', () => {
       ['batteryStatus', 0.5, 'battery', 0.5],
     ] as const;
     const [device] = decodeDevices(Object.fromEntries(fields.map(([name, value]) => [name, value])));
-    const ofLocation = { location: 'AT 100100', customerId: '1', country: 'AT', cardcode: '100100', customerName: 'Bäckerei', areaId: '' };
+    const ofLocation = { location: 'AT 100100', customerId: '1', country: 'AT', cardcode: '100100', areaId: '' };
     expect(device).toEqual({ ...ofLocation, ...Object.fromEntries(fields.map(([, , name, value]) => [name, value])) });
   });
 

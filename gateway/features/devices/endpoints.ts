@@ -14,7 +14,7 @@ import {
 import { rows } from '../../provider-client/decoders/rows.ts';
 import type { Level } from '../../generated/resolvers.ts';
 import { read } from '../../provider-client/endpoint.ts';
-import type { Customer } from '../../access/customerEndpoints.ts';
+import type { CustomerIdentity } from '../../access/customerEndpoints.ts';
 import type { NamedArea, TrapDevice, TrapPlace } from './models.ts';
 
 /** Months for which a position's devices are listed after their removal. */
@@ -41,16 +41,13 @@ function decodeIfPresent<Value>(from: Fields, name: string, decode: (value: Fiel
   return value === null ? undefined : decode(value);
 }
 
-type CustomerOf = Pick<Customer, 'id' | 'location' | 'country' | 'cardcode' | 'name'>;
-
-function toDevice(from: Fields, customer: CustomerOf): TrapDevice {
+function toDevice(from: Fields, customer: CustomerIdentity): Omit<TrapDevice, 'customerName'> {
   return {
     id: id(from, 'id'),
     location: customer.location,
     customerId: customer.id,
     country: customer.country,
     cardcode: customer.cardcode,
-    customerName: customer.name,
     areaId: '',
     serial: textOrNull(from, 'traplinkedId'),
     name: textOrNull(from, 'name'),
@@ -72,7 +69,7 @@ export const deviceList = read({
   name: 'getTraplinkedDevices',
   group: 'devices',
   path: 'datenbroker/getTraplinkedDevices',
-  send: ({ customer, positionId }: { customer: CustomerOf; positionId?: string }): Record<string, string | number> =>
+  send: ({ customer, positionId }: { customer: CustomerIdentity; positionId?: string }): Record<string, string | number> =>
     positionId === undefined ? { customer_id: customer.id } : { position_id: positionId, last_monate: monthsOfPosition },
   decode: (response, { customer }) =>
     getRefusal(response) === null ? rows(fields(response)['traplinkedDevices'], (from) => toDevice(from, customer), 'traplinkedDevices') : [],

@@ -5,8 +5,7 @@ import { runInSlices, visitInSlices } from '../../infra/timeSlices.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { ResultRow } from '../results/models.ts';
 import { getFoundTime, getLatestResults } from '../results/service.ts';
-import { filterVisibleDevices, getPosition } from './devicesOfLocation.ts';
-import { deviceList } from './endpoints.ts';
+import { fetchDevices, filterVisibleDevices, getPosition } from './devicesOfLocation.ts';
 import type { PlacedDevice } from './models.ts';
 
 /** Maximum number of devices whose position is fetched, since no result names it. */
@@ -28,7 +27,7 @@ export function getPlacedDevices(customer: Customer, caller: Pick<SignedIn, 'sco
  * may see. For the few without a result the position is fetched, and the area first where areas are restricted; further ones are left out, and counted.
  */
 async function readPlacedDevices(customer: Customer, caller: Pick<SignedIn, 'scope' | 'provider'>): Promise<PlacedDevice[]> {
-  const [devices, { results }] = await Promise.all([caller.provider.call(deviceList, { customer }), getLatestResults(customer, caller)]);
+  const [devices, { results }] = await Promise.all([fetchDevices(customer, caller), getLatestResults(customer, caller)]);
   const latest = new Map<string, ResultRow>();
   const addLatest = (row: ResultRow) => {
     const serial = row.trapSerialNumber;

@@ -8,12 +8,12 @@ import { maxRowsOfLongList, type PageArgs, createPage } from '../../lists/paging
 import { createBatchedRead } from '../../provider-client/batching.ts';
 import type { Position } from '../positions/models.ts';
 import { readSerial } from '../positions/service.ts';
-import { deviceHistory, deviceList, deviceStatus, unstableWifi } from './endpoints.ts';
+import { deviceHistory, deviceStatus, unstableWifi } from './endpoints.ts';
 import { getDeviceBattery } from './deviceBattery.ts';
 import { getDeviceSilence, getLastReportAt } from './deviceSilence.ts';
 import { listDevicesOfLocations } from './devicesOfAll.ts';
 import { getAlarmTone, getDeviceState } from './deviceState.ts';
-import { getArea, fetchLocationDevices, createDeviceTable, getObjectName, findDevice, getPosition, addSearchTexts } from './devicesOfLocation.ts';
+import { getArea, fetchDevices, fetchLocationDevices, createDeviceTable, getObjectName, findDevice, getPosition, addSearchTexts } from './devicesOfLocation.ts';
 import type { JudgedDevice, TrapDevice, TrapReport } from './models.ts';
 import { listDevices } from './service.ts';
 import { getPlacedDevices } from './placedDevices.ts';
@@ -65,9 +65,8 @@ function filterDevices(
 const loadUnstableWifi = createBatchedRead((deviceId: string, provider) => provider.call(unstableWifi, { deviceId }));
 
 /** Devices at a position within the last 6 months; the position was checked, so that they are the caller's, too. */
-async function fetchPositionDevices({ id, customerId, location, areaId, areaName }: Position, { provider }: Pick<SignedIn, 'provider'>): Promise<TrapDevice[]> {
-  const customer = { id: customerId, location, ...customerOf(location), name: '' };
-  const devices = await provider.call(deviceList, { customer, positionId: id });
+async function fetchPositionDevices({ id, customerId, location, areaId, areaName }: Position, caller: Pick<SignedIn, 'provider'>): Promise<TrapDevice[]> {
+  const devices = await fetchDevices({ id: customerId, location, ...customerOf(location), name: '' }, caller, id);
   return devices.map((device) => ({ ...device, areaId, area: { id: areaId, name: areaName } }));
 }
 

@@ -2,9 +2,8 @@ import type { Caller, SignedIn } from '../../context.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { countUnreadable, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { getDeviceBattery } from './deviceBattery.ts';
-import { getArea, fetchLocationDevices, getPosition } from './devicesOfLocation.ts';
+import { fetchDevices, getArea, fetchLocationDevices, getPosition } from './devicesOfLocation.ts';
 import { formatLastReport, getDeviceSilence, getLastReportAt } from './deviceSilence.ts';
-import { deviceList } from './endpoints.ts';
 import type { JudgedDevice, NamedArea, PlacedDevice, TrapDevice, TrapPlace } from './models.ts';
 import { getPlacedDevices } from './placedDevices.ts';
 import { getUrgency } from './urgency.ts';
@@ -32,8 +31,8 @@ export async function listPlacedDevices(customer: Customer, caller: Caller): Pro
 }
 
 /** 24/7 devices at a position over the last months. Does not check that the caller has access to the position. */
-export const listDevicesOfPosition = (customer: Customer, positionId: string, { provider }: Reader): Promise<TrapDevice[]> =>
-  provider.call(deviceList, { customer, positionId });
+export const listDevicesOfPosition = (customer: Customer, positionId: string, reader: Reader): Promise<TrapDevice[]> =>
+  fetchDevices(customer, reader, positionId);
 
 /** The position of a device from `listDevices`; null without one. */
 export const getDevicePlace = async (device: TrapDevice, { provider }: Reader): Promise<TrapPlace | null> => getPosition(device, provider);

@@ -23,6 +23,9 @@ interface SectionProps {
   startsOpen?: boolean;
   /** Name under which this browser remembers whether the section is folded away. */
   remember?: string;
+  /** Controls from outside whether the section is expanded, as an address does. */
+  isOpen?: boolean;
+  onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
@@ -30,8 +33,9 @@ interface SectionProps {
  * A part of a page with its own loading and failed states, so that one failure never empties the page. On paper every section is expanded,
  * and unread content is reported.
  */
-export function Section({ title, actions, isLoading = false, isCollapsible = false, startsOpen = true, remember, ...body }: SectionProps) {
-  const [isOpen, setIsOpen] = useRemembered(remember && `open ${remember}`, startsOpen, isBoolean);
+export function Section({ title, actions, isLoading = false, isCollapsible = false, startsOpen = true, remember, ...props }: SectionProps) {
+  const [isRememberedOpen, setIsOpen] = useRemembered(remember && `open ${remember}`, startsOpen, isBoolean);
+  const { isOpen = isRememberedOpen, onToggle = setIsOpen, ...body } = props;
   const isPrinted = useIsPrinted();
   const isShown = isPrinted || isOpen;
   const bodyId = useId();
@@ -55,7 +59,7 @@ export function Section({ title, actions, isLoading = false, isCollapsible = fal
               color="inherit"
               aria-expanded={isOpen}
               aria-controls={bodyId}
-              onClick={() => setIsOpen(!isOpen)}
+              onClick={() => onToggle(!isOpen)}
             >
               <Box as="span" color="quiet" display="inline-flex" transform={isShown ? 'rotate(90deg)' : undefined}>
                 <Icon name="next" size={18} />

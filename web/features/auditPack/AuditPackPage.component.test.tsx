@@ -60,6 +60,18 @@ test('a preview names what each part contains and what is missing, and that it i
   expect(first!.parts).not.toContain('USERS');
 });
 
+test('period and parts are the chosen ones after a reload and on Back', async () => {
+  const first = await draw(createPack([]));
+  await page.getByLabelText('Von').fill('2026-02-01');
+  await page.getByRole('checkbox', { name: 'Lieferscheine' }).click();
+  await expect.element(page.getByRole('checkbox', { name: 'Lieferscheine' })).not.toBeChecked();
+  await first.unmount();
+  await draw(createPack([]));
+  await expect.element(page.getByLabelText('Von')).toHaveValue('2026-02-01');
+  await expect.element(page.getByRole('checkbox', { name: 'Lieferscheine' })).not.toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: 'Pläne mit Legende' })).toBeChecked();
+});
+
 test('parts without a right are not offered, and nothing is asked without a part or with wrong days', async () => {
   await draw(createPack([]), { rights: { ...sonnleitner.rights, canShowDefects: false, canShowDeliveryNotes: false } });
   await expect.element(page.getByRole('checkbox', { name: 'Pläne mit Legende' })).toBeChecked();

@@ -1,16 +1,19 @@
 import { useQuery } from '@apollo/client/react';
 import { listMembers } from '../../../domain/listMembers.ts';
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
-import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { type AuditPackPart, AuditPackPreviewDocument, type AuditPackPreviewQueryVariables } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
 import { useKeyedState } from '../../hooks/useKeyedState.ts';
+import { useSetParams } from '../../hooks/useSetParams.ts';
 import { toLocationQuery } from '../../session/chosenLocation.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
 import { type DayPeriod, getPresetPeriod, presets, getUnrequestableDays } from '../../components/form/dayPeriod.ts';
+import { useDayPeriod } from '../../components/form/useDays.ts';
 import { FormField } from '../../components/form/FormField.tsx';
 import { FormGroup } from '../../components/form/FormGroup.tsx';
 import { Button } from '../../theme/Button.tsx';
@@ -66,10 +69,12 @@ export function AuditPackPage({ auditors }: { auditors?: (choice: PackChoice) =>
   const { role } = useSession().viewer;
   const { country, cardcode } = customer;
   const offered = getOfferedParts(customer.rights, role !== 'CUSTOMER');
-  const [chosen, setPeriod] = useState<DayPeriod | null>(null);
   const today = useToday();
-  const period = chosen ?? getPresetPeriod('twelveMonths', today);
-  const [left, setLeft] = useState<ReadonlySet<AuditPackPart>>(new Set());
+  const [period, setPeriod] = useDayPeriod(getPresetPeriod('twelveMonths', today));
+  const [search] = useSearchParams();
+  const setParams = useSetParams();
+  const left = new Set(search.getAll('without'));
+  const setLeft = (parts: Iterable<string>) => setParams({ without: [...parts] });
   const [requested, setRequested] = useKeyedState<AuditPackPreviewQueryVariables | null>(toLocationQuery(customer), null);
   const { data, loading, error, refetch } = useQuery(
     AuditPackPreviewDocument,
@@ -126,7 +131,7 @@ export function AuditPackPage({ auditors }: { auditors?: (choice: PackChoice) =>
                 label={t('auditPack:all')}
                 isTicked={parts.length === offered.length}
                 isMixed={parts.length > 0 && parts.length < offered.length}
-                onToggle={() => setLeft(new Set(parts.length === offered.length ? offered : []))}
+                onToggle={() => setLeft(parts.length === offered.length ? offered : [])}
               />
               <Box w="100%" display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))" gap="2" ps="6">
                 {offered.map((part) => (

@@ -37,7 +37,7 @@ interface DashboardPageProps {
 
 /** The list of locations first, for users with several, or the state of the only one, then charts, then devices. */
 export function DashboardPage({ state, charts, devices, locations, search }: DashboardPageProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'shell']);
   const { viewer, locationCount, onlyLocation } = useSession();
   const { customer, isLoading, error } = useChosenCustomer();
   const isUnread = viewer.role === 'ADMIN' && !customer && (isLoading || error !== undefined);
@@ -67,7 +67,11 @@ export function DashboardPage({ state, charts, devices, locations, search }: Das
           {state(of)}
         </SimpleGrid>
       )}
-      {typeof of === 'string' && of !== 'all' ? <Box mb="5">{isUnread ? <WithoutLocation /> : <Notice kind="info">{t(of)}</Notice>}</Box> : charts(of)}
+      {typeof of === 'string' && of !== 'all' ? (
+        <Box mb="5">{isUnread ? <WithoutLocation /> : <Notice kind="info">{t(of === 'none' ? 'shell:noLocation' : of)}</Notice>}</Box>
+      ) : (
+        charts(of)
+      )}
       {of === 'choose' && !isUnread && search}
       {(customer || (viewer.role !== 'ADMIN' && locationCount !== 0)) && devices(customer ?? 'all')}
     </>

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Stack, Flex, Text } from '@chakra-ui/react';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AllDevicesDocument, CustomerDevicesDocument, type TrapDeviceOrderField } from '../../generated/graphql.ts';
+import { AllDevicesDocument, CustomerDevicesDocument } from '../../generated/graphql.ts';
 import { getLoadState } from '../../graphql/getLoadState.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import type { LocationKey } from '../../session/useChosenCustomer.ts';
@@ -14,8 +14,7 @@ import { Modal } from '../../components/overlay/Modal.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { usualPageSizes } from '../../components/table/TablePaging.tsx';
-import type { TableState } from '../../components/table/useTableAddress.ts';
-import { firstDevices } from './attention.ts';
+import { useDeviceAddress } from './attention.ts';
 import { type Device, createDeviceColumns } from './deviceColumns.tsx';
 import { findCodes } from './findCodes.ts';
 import { LocationWindow, locationsAtOnce } from './LocationWindow.tsx';
@@ -39,29 +38,16 @@ function DeviceLegend() {
 // Loaded when a history is first opened.
 const DeviceHistory = lazyPart(() => import('./DeviceHistory.tsx'), 'DeviceHistory');
 
-interface DeviceTableProps {
-  of: LocationKey | 'all';
-  startsWithAttention: boolean;
-  /** Text by which the table is filtered at first. */
-  startsWithFilter: string;
-}
-
 /** 24/7 devices with their state, and links to their reports. */
-export function DeviceTable({ of, startsWithAttention, startsWithFilter }: DeviceTableProps) {
+export function DeviceTable({ of }: { of: LocationKey | 'all' }) {
   const { t } = useTranslation(['devices']);
   const { t: tDevices } = useTranslation(['devices']);
   const isAdmin = useSession().viewer.role === 'ADMIN';
-  const [state, setState] = useState<TableState<TrapDeviceOrderField>>({
-    filter: startsWithFilter,
-    sort: firstDevices.sort,
-    page: 1,
-    pageSize: firstDevices.first,
-  });
+  const { state, needsAttention, locationPage, ...address } = useDeviceAddress();
   const [opened, setOpened] = useState<Device | null>(null);
-  const [needsAttention, setNeedsAttention] = useState(startsWithAttention);
   const statusCodes = findCodes(state.filter, tDevices('codes', { returnObjects: true }));
   const table = { statusCodes, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort, needsAttention };
-  const [locationOffset, setLocationOffset] = useState(0);
+  const locationOffset = (locationPage - 1) * locationsAtOnce;
   const all = useQuery(AllDevicesDocument, { variables: { ...table, locationOffset, locationLimit: locationsAtOnce, withPlaces: false }, skip: of !== 'all' });
   const ofOne = { customer: of === 'all' ? { country: 'AT' as const, cardcode: '' } : { country: of.country, cardcode: of.cardcode }, ...table };
   const one = useQuery(CustomerDevicesDocument, { variables: { ...ofOne, withPlaces: false }, skip: of === 'all' });
@@ -92,10 +78,7 @@ export function DeviceTable({ of, startsWithAttention, startsWithFilter }: Devic
           offset={locationOffset}
           locations={window.locations}
           leftOut={window.leftOutLocations}
-          onChange={(offset) => {
-            setLocationOffset(offset);
-            setState((last) => ({ ...last, page: 1 }));
-          }}
+          onChange={(offset) => address.setLocationPage(Math.ceil(offset / locationsAtOnce) + 1)}
         />
       )}
       {unsearched > 0 && <Notice kind="info">{t('devices:leftOutOfSearch', { count: unsearched, number: formatNumber(unsearched) })}</Notice>}
@@ -111,21 +94,12 @@ export function DeviceTable({ of, startsWithAttention, startsWithFilter }: Devic
         total={devices?.totalCount ?? 0}
         unreadable={devices?.unreadableCount}
         state={state}
-        onChange={(next) => setState((last) => ({ ...last, page: 1, ...next }))}
+        onChange={address.change}
         pageSizes={usualPageSizes}
         {...getLoadState(query, devices)}
         isLoading={query.loading}
         filterLabel={t('devices:filter')}
-        actions={
-          <TickBox
-            label={t('devices:needsAttention')}
-            isTicked={needsAttention}
-            onToggle={() => {
-              setNeedsAttention(!needsAttention);
-              setState((last) => ({ ...last, page: 1 }));
-            }}
-          />
-        }
+        actions={<TickBox label={t('devices:needsAttention')} isTicked={needsAttention} onToggle={() => address.setNeedsAttention(!needsAttention)} />}
         empty={
           <Notice kind="info">
             {t(

@@ -1,24 +1,52 @@
+import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { TrapDeviceOrder } from '../../generated/graphql.ts';
+import { listMembers } from '../../../domain/listMembers.ts';
+import type { TrapDeviceOrder, TrapDeviceOrderField } from '../../generated/graphql.ts';
+import { type TableState, useTableAddress } from '../../components/table/useTableAddress.ts';
+import { useSetParams } from '../../hooks/useSetParams.ts';
 
-const sort: TrapDeviceOrder = { field: 'URGENCY', direction: 'DESC' };
-
-/** Variables of the first query of the device list. */
-export const firstDevices = { statusCodes: [], first: 20, offset: 0, filter: '', sort };
-
-const [name, value] = ['devices', 'attention'];
+const sort = { field: 'URGENCY', direction: 'DESC' } satisfies TrapDeviceOrder;
+const fields = listMembers<TrapDeviceOrderField>({
+  NAME: true,
+  DESCRIPTION: true,
+  LOCATION: true,
+  HEARTBEAT: true,
+  STATUS: true,
+  BATTERY: true,
+  URGENCY: true,
+});
 
 /** Query string that filters the list of devices to those that need attention. */
-export const attentionQuery = `${name}=${value}`;
+export const attentionQuery = 'devices=attention';
 
-/** Returns the text by which the address filters the list of devices, such as the name of one; empty without one. */
-export function useRequestedDevice(): string {
+/** Returns whether the address opens the list of devices, for all of them, those that need attention, or a named one. */
+export function useDeviceList() {
   const [search] = useSearchParams();
-  return search.get('device') ?? '';
+  const setParams = useSetParams();
+  const [list, named] = [search.get('devices'), search.get('device')];
+  const setIsOpen = useCallback((isOpen: boolean) => setParams({ devices: isOpen ? 'all' : null, device: null }), [setParams]);
+  const isOpen = list !== null || named !== null;
+  return { isOpen, request: isOpen ? `${list} ${named}` : null, setIsOpen };
 }
 
-/** Returns whether the address filters for devices that need attention. */
-export function useAttentionWanted(): boolean {
+/** Stores the state of the list of devices in the address, so that a link, Back and a reload show the same. */
+export function useDeviceAddress() {
   const [search] = useSearchParams();
-  return search.get(name) === value;
+  const setParams = useSetParams();
+  const { state, change } = useTableAddress({ sort, pageSize: 20, prefix: 'dev-', fields });
+  const needsAttention = search.get('devices') === 'attention';
+  // The text by which a link filters the list, such as the name of a device, until another one is typed.
+  const named = search.get('device') ?? '';
+  const locationPage = Math.max(1, Number.parseInt(search.get('dpage') ?? '', 10) || 1);
+  return {
+    state: { ...state, filter: state.filter || named },
+    needsAttention,
+    locationPage,
+    change: (next: Partial<TableState<TrapDeviceOrderField>>) => {
+      if (next.filter !== undefined && named) setParams({ devices: needsAttention ? 'attention' : 'all', device: null });
+      change(next);
+    },
+    setNeedsAttention: (isOn: boolean) => setParams({ devices: isOn ? 'attention' : 'all', 'dev-page': null }),
+    setLocationPage: (page: number) => setParams({ dpage: page > 1 ? String(page) : null, 'dev-page': null }),
+  };
 }

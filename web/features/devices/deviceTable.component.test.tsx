@@ -2,10 +2,16 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { failWith, gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { client } from '../../graphql/client.ts';
+import { DeviceSection } from './DeviceSection.tsx';
 import { DeviceTable } from './DeviceTable.tsx';
 
+const Chosen = () => {
+  const { customer } = useChosenCustomer();
+  return customer && <DeviceSection of={customer} />;
+};
 const heard = new Date(Date.now() - 3 * 86_400_000).toISOString();
 const device = {
   id: '5',
@@ -25,7 +31,7 @@ const device = {
 test('J-04 J-20 a device says since when it is silent and that its battery is empty, and leads to position and plan', async () => {
   const devices = { totalCount: 1, unreadableCount: 0, unfilteredCount: 1, leftOut: 0, nodes: [device] };
   gateway.respondWith({ customer: { ...sonnleitner, devices: () => devices, positionsOnPlans: { ids: ['77'], unreadPlans: 0 } } });
-  await renderPortal(<DeviceTable of={{ country: 'AT', cardcode: '100100' }} startsWithAttention={false} startsWithFilter="" />);
+  await renderPortal(<DeviceTable of={{ country: 'AT', cardcode: '100100' }} />);
   await expect.element(page.getByText('kein Lebenszeichen, vor 3 Tagen')).toBeVisible();
   await expect.element(page.getByText('sofort tauschen')).toBeVisible();
   await expect.element(page.getByText('10 %')).toBeVisible();
@@ -43,7 +49,7 @@ test('J-05 the texts of a device with a long state and an unstable connection ar
   const state = { code: 'PREPARE_FOR_PHOTO', tone: 'WARNING', isKnown: true, at: heard };
   const devices = { totalCount: 1, unreadableCount: 0, unfilteredCount: 1, leftOut: 0, nodes: [{ ...device, state, hasUnstableWifi: true }] };
   gateway.respondWith({ customer: { ...sonnleitner, devices: () => devices, positionsOnPlans: { ids: [], unreadPlans: 0 } } });
-  await renderPortal(<DeviceTable of={{ country: 'AT', cardcode: '100100' }} startsWithAttention={false} startsWithFilter="" />);
+  await renderPortal(<DeviceTable of={{ country: 'AT', cardcode: '100100' }} />);
   const wifi = page.getByText('WLAN instabil', { exact: false }).first();
   await expect.element(wifi).toBeVisible();
   const cell = wifi.element().closest('.cell')!;
@@ -59,7 +65,7 @@ test('the places of the rows stay while the rows are fetched again in the backgr
     return devices;
   };
   gateway.respondWith({ customer: { ...sonnleitner, devices: resolveDevices, positionsOnPlans: { ids: [], unreadPlans: 0 } } });
-  await renderPortal(<DeviceTable of={{ country: 'AT', cardcode: '100100' }} startsWithAttention={false} startsWithFilter="" />);
+  await renderPortal(<DeviceTable of={{ country: 'AT', cardcode: '100100' }} />);
   const place = page.getByRole('link', { name: 'T-017 Eingang 3' });
   await expect.element(place).toBeVisible();
   isAgain = true;
@@ -82,7 +88,7 @@ test('of many locations it says whose devices are shown, and leads to those of t
     nodes: [device],
   };
   gateway.respondWith({ devices: () => devices });
-  await renderPortal(<DeviceTable of="all" startsWithAttention startsWithFilter="" />);
+  await renderPortal(<DeviceTable of="all" />);
   await expect.element(page.getByText(/Geräte der Standorte 1 bis 25 von 5.?000/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Vorige Standorte' })).toBeDisabled();
   await page.getByRole('button', { name: 'Nächste Standorte' }).click();
@@ -95,7 +101,7 @@ test('rows come before their places, and it says where those could not be read',
   let reads = 0;
   const respondOnce = () => ((reads += 1) === 1 ? devices : failWith('BUSY')());
   gateway.respondWith({ customer: { ...sonnleitner, devices: respondOnce, positionsOnPlans: { ids: [], unreadPlans: 0 } } });
-  await renderPortal(<DeviceTable of={{ country: 'AT', cardcode: '100100' }} startsWithAttention={false} startsWithFilter="" />);
+  await renderPortal(<DeviceTable of={{ country: 'AT', cardcode: '100100' }} />);
   await expect.element(page.getByText('Falle T-01')).toBeVisible();
   expect(gateway.sent('CustomerDevices')[0]).toMatchObject({ withPlaces: false });
   await expect.element(page.getByText(/Positionen der Geräte konnten nicht gelesen werden/)).toBeVisible();
@@ -104,6 +110,28 @@ test('rows come before their places, and it says where those could not be read',
 test('it does not say that all is well where devices were not read', async () => {
   const devices = { totalCount: 0, unreadableCount: 0, unfilteredCount: 1, leftOut: 0, missingLocations: [], locations: 25, leftOutLocations: 1, nodes: [] };
   gateway.respondWith({ devices: () => devices });
-  await renderPortal(<DeviceTable of="all" startsWithAttention startsWithFilter="" />);
+  await renderPortal(<DeviceTable of="all" />);
   await expect.element(page.getByText('Unter den gelesenen Geräten braucht keines Aufmerksamkeit.')).toBeVisible();
+});
+
+test('the list is open, filtered and sorted as chosen after a reload and on Back, and a typed filter replaces that of a link', async () => {
+  const devices = { totalCount: 1, unreadableCount: 0, unfilteredCount: 1, leftOut: 0, nodes: [device] };
+  gateway.respondWith({ customer: { ...sonnleitner, devices: () => devices, positionsOnPlans: { ids: [], unreadPlans: 0 } } });
+  window.history.replaceState(null, '', '/dashboard?device=T-01');
+  const first = await renderPortal(<Chosen />);
+  await expect.poll(() => gateway.sent('CustomerDevices').at(-1)).toMatchObject({ filter: 'T-01', needsAttention: false });
+  await page.getByRole('searchbox').fill('Lager');
+  await expect.poll(() => gateway.sent('CustomerDevices').at(-1)).toMatchObject({ filter: 'Lager' });
+  await page.getByRole('searchbox').fill('');
+  await expect.poll(() => gateway.sent('CustomerDevices').at(-1)).toMatchObject({ filter: '' });
+  await page.getByRole('checkbox', { name: 'nur mit Handlungsbedarf' }).click();
+  await page.getByRole('button', { name: 'Gerätestatus' }).click();
+  await expect.poll(() => window.location.search).toContain('dev-sort=STATUS');
+  await first.unmount();
+  await renderPortal(<Chosen />);
+  await expect.element(page.getByText('Falle T-01')).toBeVisible();
+  expect(gateway.sent('CustomerDevices').at(-1)).toMatchObject({ filter: '', needsAttention: true, sort: { field: 'STATUS' } });
+  await page.getByRole('button', { name: /^24\/7/, expanded: true }).click();
+  await expect.element(page.getByText('Falle T-01')).not.toBeInTheDocument();
+  await expect.poll(() => window.location.search).not.toContain('devices=');
 });

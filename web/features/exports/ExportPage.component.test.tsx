@@ -21,3 +21,15 @@ test.each([
   expect(link.elements()).toHaveLength(notes);
   if (notes > 0) await expect.element(link).toHaveAttribute('href', '/ergebnisse?mandant=AT&cardcode=100100');
 });
+
+test('the period is the chosen one after a reload and on Back, and a field can be empty meanwhile', async () => {
+  gateway.respondWith({ customer: sonnleitner });
+  const first = await renderPortal(<Chosen />);
+  await page.getByLabelText('Von').fill('2026-02-01');
+  await expect.poll(() => window.location.search).toContain('from=2026-02-01');
+  await page.getByLabelText('Von').fill('');
+  await expect.element(page.getByLabelText('Von')).toHaveValue('');
+  await first.unmount();
+  await renderPortal(<Chosen />);
+  await expect.element(page.getByLabelText('Von')).toHaveValue('2026-02-01');
+});

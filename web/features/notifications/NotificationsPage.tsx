@@ -19,6 +19,7 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
+import { WithoutLocation } from '../../session/WithoutLocation.tsx';
 import { useOpenedId } from '../../hooks/useOpenedId.ts';
 import { isBoolean, useRemembered } from '../../hooks/useRemembered.ts';
 import { useRowSelection } from '../../components/table/useRowSelection.ts';
@@ -39,7 +40,7 @@ const isMessage = ({ status }: NotificationFieldsFragment) => status !== 'UNCHEC
 
 /** The Postbox. */
 export function NotificationsPage() {
-  const { t } = useTranslation(['notifications', 'shell']);
+  const { t } = useTranslation('notifications');
   const confirm = useConfirm();
   const { state, change } = useTableAddress({ sort: { field: 'SENT_AT', direction: 'DESC' }, pageSize, fields });
   const shown = usePostboxFilter(state.filter);
@@ -104,7 +105,7 @@ export function NotificationsPage() {
   return (
     <>
       <PageHeader title={t('title')} />
-      {place === null && <Notice kind="info">{t('shell:chooseLocation')}</Notice>}
+      {place === null && <WithoutLocation />}
       {place !== null && (
         <Flex gap="2" wrap="wrap" align="center" mb="3" role="group" aria-label={t('filter.title')}>
           {(!isEmpty || shown.hasSeveral) && <PostboxFilter filter={shown} counts={list?.counts} unread={unread} />}

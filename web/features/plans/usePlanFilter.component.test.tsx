@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import type { ReactNode } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { beforeEach, expect, test } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { createPlacedDefect, createPlacedPosition, createPlan } from '../../testkit/plans.ts';
 import { useHiddenParts, usePlanFilter } from './usePlanFilter.ts';
@@ -18,7 +20,13 @@ const plan = createPlan('11', 'Erdgeschoss', {
 }) as unknown as Plan;
 const other = createPlan('12', 'Keller', { positions: [createPlacedPosition(5, rampe)] }) as unknown as Plan;
 
-const open = () => renderHook((props?: { shown: Plan }) => usePlanFilter(props!.shown, useHiddenParts()), { initialProps: { shown: plan } });
+const open = () =>
+  renderHook((props?: { shown: Plan }) => usePlanFilter(props!.shown, useHiddenParts()), {
+    initialProps: { shown: plan },
+    wrapper: ({ children }: { children: ReactNode }) => <BrowserRouter>{children}</BrowserRouter>,
+  });
+beforeEach(() => window.history.replaceState(null, '', '/plan'));
+
 type Filter = ReturnType<typeof usePlanFilter>;
 const getShownIds = ({ positions, defects, polygons }: Filter) => [positions, defects, polygons].map((items) => items.map(({ id }) => id));
 const everything = [['1000', '1001', '1002'], ['2003', '2004'], ['31']];
@@ -87,4 +95,16 @@ test('what is switched off stays so on another plan, unless it would leave no ar
   expect([result.current.positions.map(({ id }) => id), result.current.count]).toEqual([['1005'], 1]);
   await rerender({ shown: plan });
   expect([result.current.positions.map(({ id }) => id), result.current.count]).toEqual([['1000'], 2]);
+});
+
+test('what is switched off is so after a reload, unless the address has a word that is none', async () => {
+  const { act, result, unmount } = await open();
+  await act(() => void result.current.toggle('areas', '2'));
+  await act(() => result.current.only('states', 'GREEN'));
+  await act(() => void result.current.toggle('parts', 'ZONES'));
+  const shown = getShownIds(result.current);
+  await unmount();
+  window.history.replaceState(null, '', `${window.location.pathname}${window.location.search}&nostate=LILA&nopart=ROADS`);
+  const again = (await open()).result.current;
+  expect([getShownIds(again), again.count]).toEqual([shown, 3]);
 });

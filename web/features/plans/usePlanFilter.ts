@@ -1,7 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { PlanViewQuery } from '../../generated/graphql.ts';
-import { isPositionShown, isDefectShown, type HiddenParts } from '../../../domain/planFilter.ts';
+import { isPositionShown, isDefectShown, type HiddenParts, planParts } from '../../../domain/planFilter.ts';
 import { listKinds, planStates, getMarkerState } from '../../../domain/planMarkers.ts';
+import { useSetParams } from '../../hooks/useSetParams.ts';
 
 type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
 type Position = NonNullable<Plan['positions']>[number];
@@ -11,8 +13,25 @@ export type Narrowed = Exclude<keyof HiddenParts, 'parts'>;
 
 const none: HiddenParts = { areas: new Set(), types: new Set(), states: new Set(), parts: new Set() };
 
-/** Returns the hidden parts for all plans of a location, so that they remain when another plan is chosen. */
-export const useHiddenParts = () => useState<HiddenParts>(none);
+/** Stores the hidden parts in the address, for all plans of a location, so that they remain on another plan, on Back and after a reload. */
+export function useHiddenParts(): [HiddenParts, (hidden: HiddenParts) => void] {
+  const [search] = useSearchParams();
+  const setParams = useSetParams();
+  const hidden = useMemo<HiddenParts>(() => {
+    const [states, parts] = [new Set(search.getAll('nostate')), new Set(search.getAll('nopart'))];
+    return {
+      areas: new Set(search.getAll('noarea')),
+      types: new Set(search.getAll('notype')),
+      states: new Set(planStates.filter((state) => states.has(state))),
+      parts: new Set(planParts.filter((part) => parts.has(part))),
+    };
+  }, [search]);
+  const setHidden = useCallback(
+    ({ areas, types, states, parts }: HiddenParts) => setParams({ noarea: [...areas], notype: [...types], nostate: [...states], nopart: [...parts] }),
+    [setParams],
+  );
+  return [hidden, setHidden];
+}
 
 /** Returns the filter of a plan, and its matches. */
 export function usePlanFilter(plan: Plan, [chosen, setHidden]: ReturnType<typeof useHiddenParts>) {

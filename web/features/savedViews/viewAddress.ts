@@ -7,15 +7,22 @@ const thingParameters = ['action', 'defect', 'device', 'message', 'position', 'p
 /** Parameters of filters, periods and forms of a page. */
 // biome-ignore format: One name a line would hide the other lists.
 const viewParameters = [
-  'against', 'all', 'area', 'areas', 'by', 'cat', 'category', 'chosen', 'completed', 'country', 'from', 'group', 'heat', 'here', 'kind', 'kinds',
-  'label', 'land', 'level', 'month', 'object', 'only', 'period', 'priority', 'q', 'refused', 'sensors', 'sq', 'status', 'steps', 'tab', 'task',
-  'term', 'time', 'to', 'unread', 'user', 'view',
+  'against', 'all', 'area', 'areas', 'by', 'cat', 'category', 'chosen', 'completed', 'country', 'devices', 'from', 'group', 'heat', 'here', 'kind', 'kinds',
+  'label', 'land', 'level', 'month', 'noarea', 'nopart', 'nostate', 'notype', 'object', 'only', 'period', 'priority', 'q', 'refused', 'sensors', 'sq',
+  'status', 'steps', 'tab', 'task', 'term', 'time', 'to', 'unread', 'user', 'view', 'without',
 ];
 /** Parameters of pages without a list: sign-in, password, support and print. */
 const otherParameters = ['ended', 'items', 'sso', 'text', 'token', 'topic', 'useSavePassword'];
 
 /** All parameters of addresses. A rule test compares them with those that the client reads. */
-export const knownParameters: readonly string[] = [locationParameters, subjectParameters, thingParameters, viewParameters, otherParameters, ['page']].flat();
+export const knownParameters: readonly string[] = [
+  locationParameters,
+  subjectParameters,
+  thingParameters,
+  viewParameters,
+  otherParameters,
+  ['dpage', 'page'],
+].flat();
 
 const staying = [...locationParameters, ...subjectParameters];
 const notOfView = new Set([...staying, ...thingParameters]);

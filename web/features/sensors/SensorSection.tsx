@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, SimpleGrid } from '@chakra-ui/react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { SensorListDocument, SensorPlacesDocument } from '../../generated/graphql.ts';
@@ -16,6 +16,7 @@ import { LeftOutRows } from '../../components/feedback/LeftOutRows.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { useSetParams } from '../../hooks/useSetParams.ts';
 import { useInView } from '../../hooks/useInView.ts';
+import { useLinkedPlace } from '../../hooks/useLinkedPlace.ts';
 import { SensorRecords } from './openedSensor.tsx';
 import { isOutOfLimits } from './isOutOfLimits.ts';
 import { SensorCard } from './SensorCard.tsx';
@@ -47,14 +48,8 @@ export function SensorSection({ country, cardcode, onlyIfAny = false, hasRecords
   const setParams = useSetParams();
   const filter = sensorFilters.find((name) => name === search.get('sensors'));
   const only = search.get('sensor');
-  const place = useRef<HTMLDivElement>(null);
-  const isThere = sensors !== undefined;
-  useEffect(
-    function bringIntoSight() {
-      if (!hasRecords && (filter || only !== null) && isThere) place.current?.scrollIntoView({ block: 'start' });
-    },
-    [hasRecords, filter, only, isThere],
-  );
+  const isRequested = !hasRecords && (filter !== undefined || only !== null);
+  const place = useLinkedPlace(isRequested ? `${filter} ${only}` : null, sensors !== undefined);
   const filtered = {
     out: sensors?.nodes.filter(isOutOfLimits) ?? [],
     silent: sensors?.nodes.filter(({ isSilent }) => isSilent) ?? [],

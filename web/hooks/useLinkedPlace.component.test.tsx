@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { Link, useSearchParams } from 'react-router-dom';
+import { renderPortal } from '../testkit/renderPortal.tsx';
+import { useLinkedPlace } from './useLinkedPlace.ts';
+import { useSetParams } from './useSetParams.ts';
+
+function Long() {
+  const [search] = useSearchParams();
+  const setParams = useSetParams();
+  const place = useLinkedPlace(search.get('part'));
+  return (
+    <>
+      <Link to="?part=2">Teil 2</Link>
+      <button type="button" onClick={() => setParams({ part: '3' })}>
+        nur 3
+      </button>
+      <div style={{ height: 3_000 }} />
+      <div ref={place} style={{ height: 3_000 }} />
+    </>
+  );
+}
+const openAt = async (state: object | null, query: string) => {
+  window.history.replaceState(state, '', `/seite${query}`);
+  window.scrollTo(0, 0);
+  return renderPortal(<Long />);
+};
+
+test('scrolls to the part that a link requests, also that of another page', async () => {
+  await openAt(null, '?part=1');
+  await expect.poll(() => window.scrollY).toBeGreaterThan(2_000);
+  window.scrollTo(0, 0);
+  await page.getByRole('link', { name: 'Teil 2' }).click();
+  await expect.poll(() => window.scrollY).toBeGreaterThan(2_000);
+});
+
+test('does not scroll for a control of the page, and not on Back or after a reload', async () => {
+  await openAt({ key: 'k7', idx: 1 }, '?part=1');
+  await page.getByRole('button', { name: 'nur 3' }).click();
+  await expect.poll(() => window.location.search).toBe('?part=3');
+  expect(window.scrollY).toBe(0);
+});
