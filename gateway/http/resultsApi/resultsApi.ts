@@ -88,6 +88,7 @@ export function registerResultsApi(app: FastifyInstance, { config, client, sessi
     if (matchesEtag(etag, request.headers['if-none-match'])) return reply.code(304).send();
     void reply.type('application/json; charset=utf-8');
     if (request.method === 'HEAD') return reply.send();
+    reply.preparedLength = chunks.reduce((sum, { length }) => sum + length, 0);
     return reply.send(Readable.from(chunks, { objectMode: false }));
   }
 

@@ -74,6 +74,7 @@ export function registerTokenApi(app: FastifyInstance, services: Services, feeds
     );
     if (matchesEtag(etag, request.headers['if-none-match'])) return reply.code(304).send();
     void reply.type(`${formats[format].type}; charset=utf-8`);
+    reply.preparedLength = chunks.reduce((sum, { length }) => sum + length, 0);
     return request.method === 'HEAD' ? reply.send() : reply.send(Readable.from(chunks, { objectMode: false }));
   }
 
