@@ -5,14 +5,18 @@ import { LargeResults, maxRowsOfRequest } from './largeResults.ts';
 
 function begin(results: LargeResults, person: string) {
   const cost = createOperationCost();
-  results.begin(cost, person);
+  const client = new AbortController();
+  results.begin(cost, person, client.signal);
   let hasTurn = false;
   const enter = (rows: number) => {
     const turn = results.enter(cost, rows);
-    void turn?.then(() => (hasTurn = true));
+    void turn?.then(
+      () => (hasTurn = true),
+      () => undefined,
+    );
     return turn;
   };
-  return { enter, end: () => results.end(cost), hasTurn: () => hasTurn };
+  return { enter, end: () => results.end(cost), hasTurn: () => hasTurn, leave: () => client.abort(new Error('left')) };
 }
 
 test('requests of a person with long lists take turns, those of others go on', async () => {
@@ -28,6 +32,10 @@ test('requests of a person with long lists take turns, those of others go on', a
   expect(first.enter(5_000)).toBe(first.enter(5_000));
   await others();
   expect([first, second, other].map(({ hasTurn }) => hasTurn())).toEqual([true, false, true]);
+  const gone = begin(results, 'a');
+  const turn = gone.enter(5_000);
+  gone.leave();
+  await expect(turn).rejects.toThrow('left');
   first.end();
   await others();
   expect(second.hasTurn()).toBe(true);
@@ -38,6 +46,6 @@ test('a request has at most so many rows, and none once its client has left', ()
   const [large, left] = [begin(results, 'a'), begin(results, 'b')];
   void large.enter(maxRowsOfRequest);
   expect(() => large.enter(250)).toThrow('more than 100000 rows');
-  left.end();
+  left.leave();
   expect(() => left.enter(250)).toThrow('left');
 });

@@ -1,5 +1,5 @@
 import { createClientLeftError, GatewayError } from '../errors.ts';
-import { FairQueue } from '../infra/load/fairQueue.ts';
+import { FairQueue } from '../infra/fairQueue.ts';
 import type { OperationCost } from '../operationCost.ts';
 
 /** Rows of long lists that a request may have without a turn. */
@@ -9,6 +9,8 @@ export const maxRowsOfRequest = 100_000;
 
 interface LargeRequest {
   person: string;
+  /** Aborts when the client leaves. */
+  signal: AbortSignal;
   rows: number;
   turn: Promise<void> | null;
   isEnded: boolean;
@@ -31,15 +33,15 @@ export class LargeResults {
   });
   readonly #requests = new WeakMap<OperationCost, LargeRequest>();
 
-  begin(cost: OperationCost, person: string): void {
-    this.#requests.set(cost, { person, rows: 0, turn: null, isEnded: false, ended: Promise.withResolvers() });
+  begin(cost: OperationCost, person: string, signal: AbortSignal): void {
+    this.#requests.set(cost, { person, signal, rows: 0, turn: null, isEnded: false, ended: Promise.withResolvers() });
   }
 
   /** Counts a long list. Returns its turn, null where it need not wait. Throws TOO_EXPENSIVE beyond the limit of a request. */
   enter(cost: OperationCost, rows: number): Promise<void> | null {
     const request = this.#requests.get(cost);
     if (!request) return null;
-    if (request.isEnded) throw createClientLeftError();
+    if (request.isEnded || request.signal.aborted) throw createClientLeftError();
     request.rows += rows;
     if (request.rows > maxRowsOfRequest)
       throw new GatewayError('TOO_EXPENSIVE', `The request selects more than ${maxRowsOfRequest} rows in long lists. Split it, or select shorter pages.`);
@@ -48,7 +50,7 @@ export class LargeResults {
     return request.turn;
   }
 
-  /** The response is written, or its client has left. */
+  /** The response is written. One whose client has left has its place until then, since its rows are in memory. */
   end(cost: OperationCost): void {
     const request = this.#requests.get(cost);
     if (!request) return;
@@ -56,13 +58,13 @@ export class LargeResults {
     request.ended.resolve();
   }
 
-  #takeTurn({ person, ended }: LargeRequest): Promise<void> {
+  #takeTurn({ person, signal, ended }: LargeRequest): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const job = async () => {
       resolve();
       await ended.promise;
     };
-    this.#queue.run({ person, bytes: 0, waitingBytes: 0 }, job).catch(reject);
+    this.#queue.run({ person, bytes: 0, waitingBytes: 0, signal }, job).catch(reject);
     return promise;
   }
 }

@@ -21,7 +21,7 @@ export function executeLongListsInSlices(schema: GraphQLSchema): GraphQLSchema {
         ...config,
         resolve(...requested) {
           const value: unknown = resolve(...requested);
-          const complete = (list: unknown) => resolveInTurn(list, requested[2] as Partial<Pick<Context, 'cost'>>);
+          const complete = (list: unknown) => resolveInTurn(list, requested[2] as Pick<Context, 'cost'> | undefined);
           return value instanceof Promise ? value.then(complete) : complete(value);
         },
       };
@@ -30,9 +30,9 @@ export function executeLongListsInSlices(schema: GraphQLSchema): GraphQLSchema {
 }
 
 /** A long list waits for the turn of its request. */
-function resolveInTurn(value: unknown, { cost }: Partial<Pick<Context, 'cost'>>): unknown {
+function resolveInTurn(value: unknown, context: Pick<Context, 'cost'> | undefined): unknown {
   if (!Array.isArray(value) || value.length < longList) return value;
-  const turn = cost ? largeResults.enter(cost, value.length) : null;
+  const turn = context ? largeResults.enter(context.cost, value.length) : null;
   return turn ? turn.then(() => resolveInSlices(value)) : resolveInSlices(value);
 }
 

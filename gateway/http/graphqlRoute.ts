@@ -21,7 +21,7 @@ import { largeResults } from '../graphql/largeResults.ts';
 import { sendInSlices } from '../graphql/longLists.ts';
 import { getNetwork } from '../auth/network.ts';
 import { getPersonId } from '../auth/session.ts';
-import { onceClosed } from '../requestEnd.ts';
+import { getLeaveSignal } from '../requestEnd.ts';
 
 /** /graphql: queries and mutations, by POST; queries of tools by GET, too. */
 export async function registerGraphql(
@@ -79,8 +79,7 @@ async function createAdmittedContext(services: Services, request: FastifyRequest
   const context = await createContext(services, request, reply);
   assertMayUse(context.session, request.requestedUse);
   const { cost, session } = context;
-  largeResults.begin(cost, session ? getPersonId(session) : `network ${getNetwork(request.ip)}`);
-  onceClosed(reply.raw, () => largeResults.end(cost));
+  largeResults.begin(cost, session ? getPersonId(session) : `network ${getNetwork(request.ip)}`, getLeaveSignal(request, reply));
   return context;
 }
 

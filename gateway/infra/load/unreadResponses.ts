@@ -3,7 +3,7 @@ import type { KnownSession } from '../../auth/knownSessions.ts';
 import { getNetwork } from '../../auth/network.ts';
 import { unreadBytes } from '../../memory.ts';
 import { onceClosed } from '../../requestEnd.ts';
-import { TransitBytes } from './transitBytes.ts';
+import { TransitBytes } from '../transitBytes.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -27,7 +27,6 @@ export function boundUnreadResponses(app: FastifyInstance, findSession: (request
     if (length >= minLength) {
       const { raw } = reply;
       const response = unread.begin(findSession(request)?.person ?? `network ${getNetwork(request.ip)}`, () => raw.destroy());
-      raw.once('finish', () => response.end());
       onceClosed(raw, () => response.end());
       response.add(length);
     }
