@@ -32,6 +32,7 @@ import { HeavyFiles } from './infra/load/heavyFiles.ts';
 import { Pressure } from './infra/load/pressure.ts';
 import { ProviderBudget } from './infra/load/providerBudget.ts';
 import { endSilentReaders, silentConnectionMilliseconds } from './infra/load/silentReaders.ts';
+import { boundUnreadResponses } from './infra/load/unreadResponses.ts';
 import { disablePages, servePages } from './http/clientApp.ts';
 import { OtherBuilds } from './http/otherBuilds.ts';
 import { computeMemoryBounds } from './config/memory.ts';
@@ -171,6 +172,7 @@ export async function createGateway(
     },
   });
   endSilentReaders(app);
+  boundUnreadResponses(app, (request) => services.knownSessions.findSession(request));
   for (const watcher of watchers) watcher.observe?.({ ...services, version });
   registerTelemetry(app, watchers, trusted);
   registerErrorHandler(app);

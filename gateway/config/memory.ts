@@ -24,6 +24,8 @@ const mebibyte = 2 ** 20;
 export const pictureBytes = { running: 304 * mebibyte, waiting: 192 * mebibyte, cached: 48 * mebibyte };
 /** Bytes of uploads that are being received. */
 export const uploadBytes = 96 * mebibyte;
+/** Characters of responses that wait for their readers; one takes up to four bytes. */
+export const unreadBytes = 32 * mebibyte;
 /** Code, young generation, sessions and cached entries of the store. */
 const baseBytes = 300 * mebibyte;
 /** Responses and documents that are on their way, and uploads. */

@@ -2,7 +2,9 @@ import { Readable } from 'node:stream';
 import { MapperKind, mapSchema } from '@graphql-tools/utils';
 import type { DoneFuncWithErrOrRes, FastifyReply, FastifyRequest } from 'fastify';
 import { defaultFieldResolver, getNamedType, getNullableType, type GraphQLSchema, isCompositeType, isListType } from 'graphql';
+import type { Context } from '../context.ts';
 import { runInSlices, type Slices, yieldToEventLoop } from '../infra/timeSlices.ts';
+import { largeResults } from './largeResults.ts';
 
 /** Rows of a list from which on its execution and its JSON take longer than other requests should wait. */
 const longList = 250;
@@ -19,16 +21,23 @@ export function executeLongListsInSlices(schema: GraphQLSchema): GraphQLSchema {
         ...config,
         resolve(...requested) {
           const value: unknown = resolve(...requested);
-          return value instanceof Promise ? value.then(resolveInSlices) : resolveInSlices(value);
+          const complete = (list: unknown) => resolveInTurn(list, requested[2] as Pick<Context, 'cost'> | undefined);
+          return value instanceof Promise ? value.then(complete) : complete(value);
         },
       };
     },
   });
 }
 
-/** A list whose items are completed one after the other, some in each turn. */
-function resolveInSlices(value: unknown): unknown {
+/** A long list waits for the turn of its request. */
+function resolveInTurn(value: unknown, context: Pick<Context, 'cost'> | undefined): unknown {
   if (!Array.isArray(value) || value.length < longList) return value;
+  const turn = context ? largeResults.enter(context.cost, value.length) : null;
+  return turn ? turn.then(() => resolveInSlices(value)) : resolveInSlices(value);
+}
+
+/** A list whose items are completed one after the other, some in each turn. */
+function resolveInSlices(value: readonly unknown[]): unknown {
   let ready: Promise<unknown> = Promise.resolve();
   return value.map((item: unknown, at) => {
     if (at % itemsOfCheck === 0) ready = ready.then(yieldToEventLoop);

@@ -36,6 +36,9 @@ const types: Record<keyof typeof errorBodies, string> = {
 /** Maximum number of requests that one connection runs at once; browsers and balancers send one after the other. */
 const maxPerConnection = 16;
 
+/** Listeners of the end of a response: admission, telemetry, shares, files, streams and Fastify itself. */
+const maxListeners = 24;
+
 /** Facts about callers and operations that admission needs. */
 interface AdmissionSettings {
   pressure: Pressure;
@@ -82,6 +85,8 @@ export function admitRequests(app: FastifyInstance, { pressure, maxRequests, tru
   };
 
   app.addHook('onRequest', (request, reply, done) => {
+    // Some parts of the gateway end with the response; Node.js warns from eleven listeners on.
+    reply.raw.setMaxListeners(maxListeners);
     errorBodies.watch(request, reply.raw, getNetwork(request.ip), () => {
       // Nothing waits for the rest of the body: the connection ends with the response.
       reply.hijack();

@@ -1,4 +1,5 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
+import { callbackify } from 'node:util';
 import { type ErrorCode, GatewayError } from '../errors.ts';
 
 const checkMilliseconds = 5_000;
@@ -19,11 +20,10 @@ export function endWithAccess(body: Readable, assertStillOpens: () => Promise<vo
     checkedAt = Date.now();
   };
   const checked = new Transform({
-    transform: (chunk, _encoding, done) =>
-      void check().then(
-        () => done(null, chunk),
-        (error: Error) => done(error),
-      ),
+    transform: callbackify(async (chunk: Buffer, _encoding: BufferEncoding) => {
+      await check();
+      return chunk;
+    }),
   });
   return pipeline(body, checked, () => undefined);
 }

@@ -5,7 +5,7 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DoneFuncWithErrOrRes, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { assertMayUse } from '../auth/sessionKinds.ts';
 import { createAnalyticsPlugin } from '../infra/telemetry/analytics.ts';
@@ -17,7 +17,11 @@ import { enforceScopes } from '../graphql/enforceScopes.ts';
 import { GatewayError } from '../errors.ts';
 import { getErrorCode, formatError } from '../graphql/formatError.ts';
 import { getHttpStatus } from './security/httpStatus.ts';
+import { largeResults } from '../graphql/largeResults.ts';
 import { sendInSlices } from '../graphql/longLists.ts';
+import { getNetwork } from '../auth/network.ts';
+import { getPersonId } from '../auth/session.ts';
+import { getLeaveSignal } from '../infra/load/requestEnd.ts';
 
 /** /graphql: queries and mutations, by POST; queries of tools by GET, too. */
 export async function registerGraphql(
@@ -64,7 +68,7 @@ export async function registerGraphql(
       otherBuilds,
       isPlainAllowed: !services.config.SECURE_COOKIES,
     }),
-    onSend: [setLegacyStatusCode, sendInSlices],
+    onSend: [endLargeResult, setLegacyStatusCode, sendInSlices],
     handler: fastifyApolloHandler(apollo, { context: (request, reply) => createAdmittedContext(services, request, reply).catch(throwGraphqlError) }),
   });
   app.addHook('onClose', () => apollo.stop());
@@ -74,7 +78,14 @@ export async function registerGraphql(
 async function createAdmittedContext(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
   const context = await createContext(services, request, reply);
   assertMayUse(context.session, request.requestedUse);
+  const { cost, session } = context;
+  largeResults.begin(cost, session ? getPersonId(session) : `network ${getNetwork(request.ip)}`, getLeaveSignal(request, reply));
   return context;
+}
+
+function endLargeResult({ operationCost }: FastifyRequest, _reply: FastifyReply, payload: unknown, done: DoneFuncWithErrOrRes): void {
+  if (operationCost) largeResults.end(operationCost);
+  done(null, payload);
 }
 
 /** Rejects unauthenticated and unauthorized requests, with the status that clients and load balancers expect. */

@@ -6,7 +6,7 @@ import { createContext, type Services } from '../context.ts';
 import { createBadInputError, createBusyError, GatewayError, createNotFoundError, createNotSignedInError } from '../errors.ts';
 import { getPersonId } from '../auth/session.ts';
 import { getFileExtension, toFileName } from '../export/fileName.ts';
-import { type ReceivedUpload, UploadBytes } from '../infra/load/uploadBytes.ts';
+import { type CountedTransfer, TransitBytes } from '../infra/transitBytes.ts';
 import { uploadBytes } from '../config/memory.ts';
 import { sendError } from './security/errorResponse.ts';
 import { createDisconnectSignal } from './disconnectSignal.ts';
@@ -27,6 +27,8 @@ const statuses: Record<RefusalReason, number> = {
 };
 /** Maximum size of the form around one file. */
 const frameBytes = 16 * 1024;
+/** Uploads of a person that are received at once; a support request has ten photos. */
+const maxPerPerson = 16;
 
 /**
  * POST /uploads/:kind takes one file of a form and returns an upload id, valid for a quarter of an hour in this
@@ -34,15 +36,18 @@ const frameBytes = 16 * 1024;
  * `x-upload`.
  */
 export async function registerUploads(app: FastifyInstance, services: Services, kinds: readonly UploadKind[]): Promise<void> {
-  const received = new UploadBytes(uploadBytes);
+  const received = new TransitBytes({ maxBytes: uploadBytes, keepsOnlyOne: false });
   await app.register(multipart, { throwFileSizeLimit: false, limits: { files: 1, fields: 0, parts: 1, headerPairs: 40 } });
   app.post<{ Params: { kind: string } }>('/uploads/:kind', { config: { entryPoints: ['uploads'] } }, async (request, reply) => {
     try {
       const kind = kinds.find(({ name }) => name === request.params.kind);
       if (!kind) throw createNotFoundError('kind of upload');
       const { session, who } = await getUploader(request, reply, services, kind);
-      const { name, bytes } = await readFile(request, kind, (giveUp) => received.begin(getPersonId(session), giveUp));
-      const { type, ending, bytes: checked, pages } = await kind.check(bytes, name, getPersonId(session), createDisconnectSignal(reply));
+      const person = getPersonId(session);
+      if (received.countOf(person) >= maxPerPerson)
+        throw createBusyError(`${maxPerPerson} uploads of yours are being received. Nothing was stored; try again when one of them is done.`);
+      const { name, bytes } = await readFile(request, kind, (giveUp) => received.begin(person, giveUp));
+      const { type, ending, bytes: checked, pages } = await kind.check(bytes, name, person, createDisconnectSignal(reply));
       services.audit.write({ event: 'upload', outcome: 'done', ...who, kind: kind.name, bytes: checked.length });
       request.log.info({ upload: kind.name, bytes: bytes.length, checked: checked.length, user: session.user.id, actor: session.actor?.id });
       const uploadId = await services.files.put(session, { kind: kind.name, name: toStoredName(name, ending), type, bytes: checked });
@@ -72,7 +77,7 @@ async function getUploader(request: FastifyRequest, reply: FastifyReply, service
 async function readFile(
   request: FastifyRequest,
   { maxBytes }: UploadKind,
-  begin: (giveUp: () => void) => ReceivedUpload,
+  begin: (giveUp: () => void) => CountedTransfer,
 ): Promise<{ name: string; bytes: Buffer }> {
   const createTooLargeError = () => new UploadRefused('TOO_LARGE', `The file has more than ${maxBytes} bytes.`, { numbers: { maxBytes } });
   if (!request.isMultipart()) throw createBadInputError('Send one file in multipart/form-data.');

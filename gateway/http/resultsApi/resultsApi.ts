@@ -69,8 +69,9 @@ export function registerResultsApi(app: FastifyInstance, { config, client, sessi
     // The secret of a session is no token, and is not shown to the provider either.
     const response = (await sessions.read(token, { isBackground: true }))
       ? { status: 401, headers: {}, body: Buffer.alloc(0) }
-      : await client.withConnection({ session: `token ${tokenKey}`, person: `network ${network}`, kind: 'normal', signal: getLeaveSignal(request, reply) }, () =>
-          executeQuery(query, token, request),
+      : await client.withConnection(
+          { session: `token ${tokenKey}`, person: `network ${network}`, kind: 'normal', signal: getLeaveSignal(request, reply) },
+          () => executeQuery(query, token, request),
         );
     if (response.status === 401) {
       audit.write({ event: 'apiTokenRefused', outcome: 'UNAUTHORIZED', subject: null, actor: null, from: network, token: tokenKey.slice(0, 16) });
@@ -88,6 +89,7 @@ export function registerResultsApi(app: FastifyInstance, { config, client, sessi
     if (matchesEtag(etag, request.headers['if-none-match'])) return reply.code(304).send();
     void reply.type('application/json; charset=utf-8');
     if (request.method === 'HEAD') return reply.send();
+    reply.preparedLength = chunks.reduce((sum, { length }) => sum + length, 0);
     return reply.send(Readable.from(chunks, { objectMode: false }));
   }
 

@@ -138,7 +138,7 @@ const [yes, no] = [new Set(['true', '1', 'yes', 'y', 'ja', 'j', 'on']), new Set(
 /** Returns the boolean that a value means, null where it means none. */
 function toBoolean(value: unknown): boolean | null {
   if (typeof value === 'boolean') return value;
-  if (typeof value === 'object') return null;
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
   const word = String(value).trim().toLowerCase();
   return yes.has(word) ? true : no.has(word) ? false : null;
 }

@@ -2,11 +2,14 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAccessToken } from '../../../auth/accessToken.ts';
 import { getBearer } from '../../../auth/cookies.ts';
+import { getPersonId } from '../../../auth/session.ts';
 import { assertMayUse } from '../../../auth/sessionKinds.ts';
 import { createContext, type Services, type SignedIn } from '../../../context.ts';
 import { GatewayError, createNotSignedInError } from '../../../errors.ts';
 import type { FeedPage } from '../../../features/results/feedModels.ts';
 import type { Feeds } from '../../../features/results/feeds.ts';
+import { FairQueue } from '../../../infra/fairQueue.ts';
+import { getLeaveSignal } from '../../../infra/load/requestEnd.ts';
 import { createEtag, matchesEtag } from '../../etag.ts';
 import { isConfidential } from '../../security/confidential.ts';
 import { assertAccepts } from '../acceptHeader.ts';
@@ -22,6 +25,16 @@ import { type ListName, records } from './records.ts';
 
 const lists = Object.keys(records) as ListName[];
 const listParameterNames = (list: ListName) => [...(list === 'customers' ? [] : ['since', 'until']), 'cursor', 'limit', 'customer'];
+/** Pages that are read at once: one has up to 5,000 rows, which take some 10 MB until they are written. */
+const pages = new FairQueue({
+  maxBytes: Infinity,
+  maxRunning: 24,
+  maxRunningOfPerson: 3,
+  maxWaiting: 512,
+  maxWaitingOfPerson: 64,
+  maxWaitingBytes: Infinity,
+  maxWaitingBytesOfPerson: Infinity,
+});
 const openApiEtag = createEtag(JSON.stringify(openApi));
 
 /**
@@ -57,10 +70,13 @@ export function registerTokenApi(app: FastifyInstance, services: Services, feeds
     const context = await createTokenContext(request, reply, list);
     const format = negotiateFormat(request.headers.accept);
     const { query, start, limit } = parseListParams(list, request.query as Record<string, unknown>, listParameterNames(list), cursors);
-    const page: FeedPage<object> = await feeds[list](query, start, limit, context);
-    await context.saveCookies();
-    const nextCursor = page.position && cursors.write({ list, query, position: page.position });
-    const { chunks, etag } = await writeList(list, Object.keys(records[list].shape), page, nextCursor, format);
+    const turn = { person: getPersonId(context.session), bytes: 0, waitingBytes: 0, signal: getLeaveSignal(request, reply) };
+    const { page, nextCursor, chunks, etag } = await pages.run(turn, async () => {
+      const page: FeedPage<object> = await feeds[list](query, start, limit, context);
+      await context.saveCookies();
+      const nextCursor = page.position && cursors.write({ list, query, position: page.position });
+      return { page, nextCursor, ...(await writeList(list, Object.keys(records[list].shape), page, nextCursor, format)) };
+    });
     void reply.headers({
       ...createLimitHeaders(accessTokens.getAllowance(request)),
       etag,
@@ -74,6 +90,7 @@ export function registerTokenApi(app: FastifyInstance, services: Services, feeds
     );
     if (matchesEtag(etag, request.headers['if-none-match'])) return reply.code(304).send();
     void reply.type(`${formats[format].type}; charset=utf-8`);
+    reply.preparedLength = chunks.reduce((sum, { length }) => sum + length, 0);
     return request.method === 'HEAD' ? reply.send() : reply.send(Readable.from(chunks, { objectMode: false }));
   }
 

@@ -1,4 +1,4 @@
-import { createBusyError } from '../../errors.ts';
+import { createBusyError } from '../errors.ts';
 
 /** Bounds of a queue. */
 export interface QueueLimits {
@@ -82,7 +82,7 @@ export class FairQueue {
     // A single file may always wait, however large it is.
     const isFull = (jobs: readonly Job[], count: number, bytes: number) => jobs.length >= count || (jobs.length > 0 && sumWaitingBytes(jobs) > bytes);
     if (isFull(all, maxWaiting, maxWaitingBytes) || isFull(own, maxWaitingOfPerson, maxWaitingBytesOfPerson))
-      throw createBusyError('Too many pictures are being read at the moment. Try again in a minute.');
+      throw createBusyError('Too many pictures or long lists are being read at the moment. Try again in a minute.');
   }
 
   #startNext(): void {

@@ -1,0 +1,51 @@
+import { setImmediate as others } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createOperationCost } from '../infra/load/operationCost.ts';
+import { LargeResults, maxRowsOfRequest } from './largeResults.ts';
+
+function begin(results: LargeResults, person: string) {
+  const cost = createOperationCost();
+  const client = new AbortController();
+  results.begin(cost, person, client.signal);
+  let hasTurn = false;
+  const enter = (rows: number) => {
+    const turn = results.enter(cost, rows);
+    void turn?.then(
+      () => (hasTurn = true),
+      () => undefined,
+    );
+    return turn;
+  };
+  return { enter, end: () => results.end(cost), hasTurn: () => hasTurn, leave: () => client.abort(new Error('left')) };
+}
+
+test('requests of a person with long lists take turns, those of others go on', async () => {
+  const results = new LargeResults();
+  const [first, second, other, small] = ['a', 'a', 'b', 'a'].map((person) => begin(results, person)) as [
+    ReturnType<typeof begin>,
+    ReturnType<typeof begin>,
+    ReturnType<typeof begin>,
+    ReturnType<typeof begin>,
+  ];
+  expect(small.enter(1_000)).toBeNull();
+  for (const each of [first, second, other]) expect(each.enter(5_000)).not.toBeNull();
+  expect(first.enter(5_000)).toBe(first.enter(5_000));
+  await others();
+  expect([first, second, other].map(({ hasTurn }) => hasTurn())).toEqual([true, false, true]);
+  const gone = begin(results, 'a');
+  const turn = gone.enter(5_000);
+  gone.leave();
+  await expect(turn).rejects.toThrow('left');
+  first.end();
+  await others();
+  expect(second.hasTurn()).toBe(true);
+});
+
+test('a request has at most so many rows, and none once its client has left', () => {
+  const results = new LargeResults();
+  const [large, left] = [begin(results, 'a'), begin(results, 'b')];
+  void large.enter(maxRowsOfRequest);
+  expect(() => large.enter(250)).toThrow('more than 100000 rows');
+  left.leave();
+  expect(() => left.enter(250)).toThrow('left');
+});
