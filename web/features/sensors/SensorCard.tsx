@@ -130,7 +130,7 @@ function PlaceLink({ at, place: { id, areaName, number, name } }: { at: SensorRe
   return (
     <>
       <Link className="text-button" to={`${paths.positions}/${encodeURIComponent(id)}${toLocationQuery(at)}`}>
-        {[areaName, position].filter(Boolean).join(' · ')}
+        {[position, areaName].filter(Boolean).join(' · ')}
       </Link>
       {to && <PlanLink to={to} position={position} isSign />}
     </>
