@@ -119,8 +119,8 @@ const rules: readonly Rule[] = [
     breaks: ({ from, to }) => !isTest(from) && !from.startsWith('web/testkit/') && /^web\/testkit\/|^(axe-core|vitest)/.test(to) && from.startsWith('web/'),
   },
   {
-    why: 'graphql/, session/, i18n/ and features/ do not know app/.',
-    breaks: ({ from, to }) => /^web\/(graphql|session|i18n|features|components|hooks|theme)\//.test(from) && to.startsWith('web/app/'),
+    why: 'changes/, graphql/, links/, session/, i18n/ and features/ do not know app/.',
+    breaks: ({ from, to }) => /^web\/(changes|graphql|links|session|i18n|features|components|hooks|theme)\//.test(from) && to.startsWith('web/app/'),
   },
   {
     why: 'What tests of the gateway ask with stays out of it.',

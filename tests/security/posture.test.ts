@@ -54,7 +54,7 @@ describe('how it is written', () => {
       'web/components/form/drafts.ts',
       'web/components/print/printHandoff.ts',
       'web/features/plans/lastPlan.ts',
-      'web/graphql/outboxStore.ts',
+      'web/changes/outboxStore.ts',
       'web/hooks/letterKeys.ts',
       'web/hooks/useRemembered.ts',
       'web/i18n/i18n.ts',

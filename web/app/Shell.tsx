@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { matchPath, Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
 import { type TableViewsProps, TableViewsSlot, ViewsPlaceholder } from '../components/table/TableViews.tsx';
 import { useSessionState } from '../session/SessionProvider.tsx';
-import { type ThingActionsProps, ThingActionsPlaceholder, ThingActionsSlot } from '../session/EntityActions.tsx';
+import { type ThingActionsProps, ThingActionsPlaceholder, ThingActionsSlot } from '../links/EntityActions.tsx';
 import { useKeepAlive } from '../session/useKeepAlive.ts';
 import { parseLocation, readStoredLocation } from '../session/chosenLocation.ts';
 import { useFocusMoves } from '../hooks/useFocusAfterNavigation.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { EndActingDocument } from '../generated/graphql.ts';
 import { sendRequest } from '../graphql/sendRequest.ts';
-import { clearOutbox } from '../graphql/outbox.ts';
+import { clearOutbox } from '../changes/outbox.ts';
 import { sessionWatch } from '../graphql/sessionWatch.ts';
 import { paths } from '../paths.ts';
 import { toast } from '../components/feedback/toaster.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { SignOutDocument } from '../generated/graphql.ts';
 import { sendRequest } from '../graphql/sendRequest.ts';
-import { clearOutbox, outbox } from '../graphql/outbox.ts';
+import { clearOutbox, outbox } from '../changes/outbox.ts';
 import { sessionWatch } from '../graphql/sessionWatch.ts';
 import { rememberLanguage } from '../i18n/i18n.ts';
 import { paths } from '../paths.ts';

@@ -7,7 +7,7 @@ import { lazyPart } from '../../components/feedback/lazyPart.tsx';
 import { CurrentSessionDocument, type SessionFieldsFragment } from '../../generated/graphql.ts';
 import { sendRequest } from '../../graphql/sendRequest.ts';
 import { isConnected, onNetworkChange } from '../../graphql/network.ts';
-import { openOutbox, outbox, sendOutbox } from '../../graphql/outbox.ts';
+import { openOutbox, outbox, sendOutbox } from '../../changes/outbox.ts';
 import { getOldestShownTime } from '../../graphql/revalidateStale.ts';
 import { useStore } from '../../hooks/createStore.ts';
 import { formatTimeOrDateTime } from '../../i18n/format.ts';

@@ -6,10 +6,10 @@ import { toConflicts } from '../../components/form/useEdited.ts';
 import { CopyButton } from '../../components/layout/CopyButton.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
-import { keepMine, takeTheirs } from '../../graphql/chooseConflict.ts';
-import { type ShownFields, useFieldTexts } from '../../graphql/fieldTexts.ts';
-import { discardEntry, type OutboxEntry, retryEntry } from '../../graphql/outbox.ts';
-import type { queueable } from '../../graphql/queueable.ts';
+import { keepMine, takeTheirs } from '../../changes/chooseConflict.ts';
+import { type ShownFields, useFieldTexts } from '../../changes/fieldTexts.ts';
+import { discardEntry, type OutboxEntry, retryEntry } from '../../changes/outbox.ts';
+import type { queueable } from '../../changes/queueable.ts';
 import { formatTimeOrDateTime } from '../../i18n/format.ts';
 import { Button } from '../../theme/Button.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LocationKey } from '../../session/useChosenCustomer.ts';
-import { PositionLink } from '../../session/PositionLink.tsx';
-import { usePlanWay } from '../../session/usePlanWay.ts';
+import { PositionLink } from '../../links/PositionLink.tsx';
+import { usePlanWay } from '../../links/usePlanWay.ts';
 import { PlanLink } from '../../components/layout/PlanLink.tsx';
 import { OpenedPosition } from './OpenedPosition.tsx';
 

@@ -1,7 +1,7 @@
 import { Badge, Box, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { type AccessTokenFieldsFragment, type AccessTokenState, RevokeAccessTokenDocument } from '../../generated/graphql.ts';
-import { useChange } from '../../graphql/useChange.ts';
+import { useChange } from '../../changes/useChange.ts';
 import { formatLastDay, formatDateTime } from '../../i18n/format.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';

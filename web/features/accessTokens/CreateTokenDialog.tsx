@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { addDays, toIsoDay } from '../../../domain/days.ts';
 import { type AccessScope, CreateAccessTokenDocument } from '../../generated/graphql.ts';
 import { getGatewayNow } from '../../i18n/gatewayClock.ts';
-import { useChange } from '../../graphql/useChange.ts';
+import { useChange } from '../../changes/useChange.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { FormField } from '../../components/form/FormField.tsx';

@@ -39,7 +39,8 @@ export function ActionBoard({ rows, isAll, getAddress }: ActionBoardProps) {
                   borderRadius="lg"
                   p="3"
                   fontSize="0.875rem"
-                  overflowWrap="anywhere"
+                  // A long word would make the card wider than its column.
+                  css={{ '&, & *': { overflowWrap: 'anywhere' } }}
                 >
                   <EntityLink to={getAddress(action.id)}>{action.title}</EntityLink>
                   <Text color="quiet">

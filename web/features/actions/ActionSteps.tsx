@@ -4,8 +4,8 @@ import { type ActionDetailFieldsFragment, type ActionStatus, ChangeActionStatusD
 import { Button } from '../../theme/Button.tsx';
 import { statuses } from './actionChoice.ts';
 import { StepDialog } from './StepDialog.tsx';
-import type { Choices } from '../../graphql/chooseConflict.ts';
-import { isAccepted } from '../../graphql/sendChange.ts';
+import type { Choices } from '../../changes/chooseConflict.ts';
+import { isAccepted } from '../../changes/sendChange.ts';
 import { useActionChange } from './useActionChange.ts';
 
 /** A step has one status as its base. It is not taken at all without its status; without its measure it is taken with the other user's. */

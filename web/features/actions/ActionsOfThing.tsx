@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionListDocument, type ActionThingInput } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
-import { getActionAddress } from '../../session/thingAddresses.ts';
+import { getActionAddress } from '../../links/thingAddresses.ts';
 import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { LeftOutRows } from '../../components/feedback/LeftOutRows.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';

@@ -40,3 +40,31 @@ test('a board that could not be read is read again, and the switch says which vi
   await retry.click();
   await expect.element(page.getByText('Es gibt noch keine Maßnahmen', { exact: false })).toBeVisible();
 });
+
+test('a long word of a title breaks within its column of the board', async () => {
+  await page.viewport(1440, 900);
+  const action = {
+    __typename: 'Action',
+    id: 'a-1',
+    country: 'AT',
+    cardcode: '100100',
+    measure: '',
+    createdAt: '2026-11-01T11:00:00Z',
+    changedAt: '2026-11-01T11:00:00Z',
+    title: 'Dokumentationsverantwortlichkeitszuständigkeitsnachweis'.repeat(2),
+    status: 'OPEN',
+    priority: 'MEDIUM',
+    dueOn: null,
+    isOverdue: false,
+    responsible: null,
+    thing: null,
+    areaName: null,
+  };
+  gateway.respondWith({ customer: { ...sonnleitner, actions: { ...none, totalCount: 1, nodes: [action] } } });
+  window.history.replaceState(null, '', '/?mandant=AT&cardcode=100100&view=BOARD');
+  await renderPortal(<ActionsPage />);
+  const link = page.getByRole('link', { name: /^Dokumentationsverantwortlichkeit/ });
+  await expect.element(link).toBeVisible();
+  const column = link.element().closest('section')!;
+  expect(link.element().getBoundingClientRect().right).toBeLessThanOrEqual(column.getBoundingClientRect().right);
+});

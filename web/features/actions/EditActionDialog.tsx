@@ -10,7 +10,7 @@ import { useDraftForm } from '../../components/form/useDraftForm.ts';
 import { Button } from '../../theme/Button.tsx';
 import { ActionInputs } from './ActionInputs.tsx';
 import { createActionRules, type ActionValues, toPerson } from './actionRules.ts';
-import { reported } from '../../graphql/useChange.ts';
+import { reported } from '../../changes/useChange.ts';
 import { useActionChange } from './useActionChange.ts';
 
 const labels = { title: 'title', cause: 'cause', measure: 'measure', responsible: 'responsible', dueOn: 'due', priority: 'priority' } as const;

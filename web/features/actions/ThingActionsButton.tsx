@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ThingActionListDocument } from '../../generated/graphql.ts';
 import { toLocationQuery } from '../../session/chosenLocation.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
-import { type ThingActionsProps, ThingActionsPlaceholder } from '../../session/EntityActions.tsx';
+import { type ThingActionsProps, ThingActionsPlaceholder } from '../../links/EntityActions.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { lazyPart } from '../../components/feedback/lazyPart.tsx';
 import { Button } from '../../theme/Button.tsx';

@@ -1,7 +1,7 @@
 import type { ActionFieldsFragment } from '../../generated/graphql.ts';
 import { paths } from '../../paths.ts';
 import { toLocationQuery, type LocationKey } from '../../session/chosenLocation.ts';
-import { getDefectAddress, getExcursionAddress, getPositionAddress, getReportAddress } from '../../session/thingAddresses.ts';
+import { getDefectAddress, getExcursionAddress, getPositionAddress, getReportAddress } from '../../links/thingAddresses.ts';
 
 /** Returns the address of the page that shows a thing. */
 export function getThingAddress(location: LocationKey, { kind, thingId, reportId, positionId }: NonNullable<ActionFieldsFragment['thing']>): string {

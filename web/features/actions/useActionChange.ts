@@ -1,4 +1,4 @@
-import { useChange } from '../../graphql/useChange.ts';
+import { useChange } from '../../changes/useChange.ts';
 
 /** Sends changes of actions. The response is the new state of the action; after a failure the real state is fetched and shown. */
 export const useActionChange = () =>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { AddActionPhotoDocument } from '../../generated/graphql.ts';
-import { usePictureUpload } from '../../graphql/usePictureUpload.ts';
+import { usePictureUpload } from '../../changes/usePictureUpload.ts';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { FileFailure, type SendFile } from '../../components/upload/fileQueue.ts';
 import { preparePicture } from '../../components/upload/preparePicture.ts';

@@ -6,7 +6,7 @@ import type { TableColumn } from '../../components/table/tableProps.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { toLocationQuery } from '../../session/chosenLocation.ts';
-import { getActionAddress, getDefectAddress } from '../../session/thingAddresses.ts';
+import { getActionAddress, getDefectAddress } from '../../links/thingAddresses.ts';
 
 /** An entry of the activity. */
 type Entry = NonNullable<ActivityListQuery['activity']>['nodes'][number];

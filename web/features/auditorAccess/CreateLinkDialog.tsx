@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { addDays, isDay, toIsoDay } from '../../../domain/days.ts';
 import { type AuditPackPart, CreateAuditorLinkDocument } from '../../generated/graphql.ts';
-import { useChange } from '../../graphql/useChange.ts';
+import { useChange } from '../../changes/useChange.ts';
 import { getGatewayNow } from '../../i18n/gatewayClock.ts';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';

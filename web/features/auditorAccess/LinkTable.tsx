@@ -1,7 +1,7 @@
 import { Badge, chakra, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { type AuditorLinkFieldsFragment, type AuditorLinkState, RevokeAuditorLinkDocument } from '../../generated/graphql.ts';
-import { useChange } from '../../graphql/useChange.ts';
+import { useChange } from '../../changes/useChange.ts';
 import { formatIsoDay, formatLastDay, formatDateTime } from '../../i18n/format.ts';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { type SmallColumn, SmallTable } from '../../components/table/SmallTable.tsx';

@@ -1,8 +1,8 @@
 import { Flex, Grid, GridItem } from '@chakra-ui/react';
 import type { DefectDetailFieldsFragment } from '../../generated/graphql.ts';
 import type { LocationKey } from '../../session/useChosenCustomer.ts';
-import { SupportLink } from '../../session/SupportLink.tsx';
-import { EntityActions } from '../../session/EntityActions.tsx';
+import { SupportLink } from '../../links/SupportLink.tsx';
+import { EntityActions } from '../../links/EntityActions.tsx';
 import { DefectButtons } from './DefectButtons.tsx';
 import { DefectFacts } from './DefectFacts.tsx';
 import { DefectHistory } from './DefectHistory.tsx';

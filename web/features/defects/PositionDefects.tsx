@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { PositionDefectListDocument } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
 import { formatDay } from '../../i18n/format.ts';
-import { getDefectAddress } from '../../session/thingAddresses.ts';
+import { getDefectAddress } from '../../links/thingAddresses.ts';
 import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { LeftOutRows } from '../../components/feedback/LeftOutRows.tsx';

@@ -8,7 +8,7 @@ import { getLoadState } from '../../graphql/getLoadState.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { toLocationQuery } from '../../session/chosenLocation.ts';
-import { getDefectAddress } from '../../session/thingAddresses.ts';
+import { getDefectAddress } from '../../links/thingAddresses.ts';
 import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Section } from '../../components/layout/Section.tsx';

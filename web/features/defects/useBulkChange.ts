@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { AddDefectNoteDocument, type DefectFieldsFragment, type DefectPriority, SetDefectPriorityDocument } from '../../generated/graphql.ts';
 import { useUnsaved } from '../../components/form/useUnsaved.ts';
 import { refetchByName } from '../../graphql/refetchByName.ts';
-import { isAccepted } from '../../graphql/sendChange.ts';
-import { useChange } from '../../graphql/useChange.ts';
+import { isAccepted } from '../../changes/sendChange.ts';
+import { useChange } from '../../changes/useChange.ts';
 import type { LocationKey } from '../../session/useChosenCustomer.ts';
 
 /** A change of several defects. */

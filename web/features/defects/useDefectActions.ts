@@ -10,8 +10,8 @@ import {
   ResolveDefectDocument,
   SetDefectPriorityDocument,
 } from '../../generated/graphql.ts';
-import { isAccepted } from '../../graphql/sendChange.ts';
-import { useChange } from '../../graphql/useChange.ts';
+import { isAccepted } from '../../changes/sendChange.ts';
+import { useChange } from '../../changes/useChange.ts';
 import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { toast } from '../../components/feedback/toaster.tsx';

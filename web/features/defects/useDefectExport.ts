@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { formatAddress } from '../../i18n/formatAddress.ts';
 import { CreateDefectListFileDocument, DefectListPrintDocument, type DefectFilter, type DefectOrder } from '../../generated/graphql.ts';
-import { useChange } from '../../graphql/useChange.ts';
+import { useChange } from '../../changes/useChange.ts';
 import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../paths.ts';
 import { type LocationKey, useChosenCustomer } from '../../session/useChosenCustomer.ts';

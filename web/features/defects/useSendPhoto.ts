@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { AddDefectPhotoDocument } from '../../generated/graphql.ts';
-import { usePictureUpload } from '../../graphql/usePictureUpload.ts';
+import { usePictureUpload } from '../../changes/usePictureUpload.ts';
 import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { preparePicture } from '../../components/upload/preparePicture.ts';
 import { toast } from '../../components/feedback/toaster.tsx';

@@ -13,7 +13,7 @@ import { Modal } from '../../components/overlay/Modal.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PagedTable } from '../../components/table/PagedTable.tsx';
 import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
-import { EntityActions } from '../../session/EntityActions.tsx';
+import { EntityActions } from '../../links/EntityActions.tsx';
 import { DevicePictures } from './DevicePictures.tsx';
 import type { DeviceRef } from './deviceRef.ts';
 

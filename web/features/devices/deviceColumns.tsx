@@ -5,14 +5,14 @@ import type { TrapDeviceFieldsFragment, TrapDeviceOrderField, TrapDevicePlaceFra
 import { formatAge, formatDateTime } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { toLocationQuery, type LocationKey } from '../../session/chosenLocation.ts';
-import { usePlanWay } from '../../session/usePlanWay.ts';
+import { usePlanWay } from '../../links/usePlanWay.ts';
 import { PlanLink } from '../../components/layout/PlanLink.tsx';
 import { BatteryCharge } from '../../components/layout/BatteryCharge.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
 import { DeviceStateBadge } from '../../components/layout/DeviceStateBadge.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
-import { EntityActions } from '../../session/EntityActions.tsx';
+import { EntityActions } from '../../links/EntityActions.tsx';
 
 /** A device; its place comes after the rows. */
 export type Device = TrapDeviceFieldsFragment & Partial<TrapDevicePlaceFragment>;

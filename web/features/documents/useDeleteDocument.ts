@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteOwnDocumentDocument, type OwnDocumentFieldsFragment } from '../../generated/graphql.ts';
-import { useChange } from '../../graphql/useChange.ts';
+import { useChange } from '../../changes/useChange.ts';
 import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 

@@ -14,7 +14,7 @@ import {
   SetGlobalNotificationsDocument,
 } from '../../generated/graphql.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import { useChange } from '../../graphql/useChange.ts';
+import { useChange } from '../../changes/useChange.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { toast } from '../../components/feedback/toaster.tsx';

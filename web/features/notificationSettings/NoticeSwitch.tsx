@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { NoticeChannel } from '../../generated/graphql.ts';
-import { type ChangeNotices, useChange } from '../../graphql/useChange.ts';
+import { type ChangeNotices, useChange } from '../../changes/useChange.ts';
 import { Toggle } from '../../components/form/Toggle.tsx';
 
 interface NoticeSwitchProps {

@@ -1,7 +1,7 @@
 import { Heading, Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { NoticeChannel, TrapNoticeFieldsFragment } from '../../generated/graphql.ts';
-import type { ChangeNotices, useChange } from '../../graphql/useChange.ts';
+import type { ChangeNotices, useChange } from '../../changes/useChange.ts';
 import { NoticeSwitch } from './NoticeSwitch.tsx';
 import { NoticeTable } from './NoticeTable.tsx';
 import { TrapDelays, type TrapDelaysProps } from './TrapDelays.tsx';

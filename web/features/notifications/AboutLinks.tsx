@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { toLocationQuery } from '../../session/chosenLocation.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
-import { SupportLink } from '../../session/SupportLink.tsx';
+import { SupportLink } from '../../links/SupportLink.tsx';
 import { findMentions } from './findMentions.ts';
 
 /** Links from a message to its subjects: its location's report, and the defects and positions that it names. */

@@ -8,7 +8,7 @@ import {
   SetNotificationStatusDocument,
 } from '../../generated/graphql.ts';
 import { FactList } from '../../components/layout/FactList.tsx';
-import { useChange } from '../../graphql/useChange.ts';
+import { useChange } from '../../changes/useChange.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { Button } from '../../theme/Button.tsx';
 import { EntityLink } from '../../theme/EntityLink.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { ChangePasswordDocument, type PasswordRule } from '../../generated/graphql.ts';
-import { useChange } from '../../graphql/useChange.ts';
+import { useChange } from '../../changes/useChange.ts';
 import { useSession, useSessionState } from '../../session/SessionProvider.tsx';
 import { getStartPage } from '../../session/startPage.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';

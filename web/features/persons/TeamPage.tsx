@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CustomerTeamDocument, type CustomerTeamQuery, LocationContactDocument } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
 import { formatDay } from '../../i18n/format.ts';
-import { getReportAddress } from '../../session/thingAddresses.ts';
+import { getReportAddress } from '../../links/thingAddresses.ts';
 import { type LocationKey, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Icon } from '../../theme/Icon.tsx';
 import { EntityLink } from '../../theme/EntityLink.tsx';

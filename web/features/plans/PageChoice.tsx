@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, SimpleGrid, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PdfPages } from '../../graphql/upload.ts';
+import type { PdfPages } from '../../changes/upload.ts';
 import { FormField } from '../../components/form/FormField.tsx';
 import { toPictureUrl } from './pagePicture.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { EnterPlanViewDocument } from '../../generated/graphql.ts';
-import { useChange } from '../../graphql/useChange.ts';
+import { useChange } from '../../changes/useChange.ts';
 import { chooseLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../paths.ts';
 import { toLocationQuery, storeLocation } from '../../session/chosenLocation.ts';

@@ -12,8 +12,8 @@ import {
   SavePolygonDocument,
 } from '../../generated/graphql.ts';
 import { getTouchedFields, type TouchedFields } from '../../components/form/touchedFields.ts';
-import { type Changed, isAccepted } from '../../graphql/sendChange.ts';
-import { reported } from '../../graphql/useChange.ts';
+import { type Changed, isAccepted } from '../../changes/sendChange.ts';
+import { reported } from '../../changes/useChange.ts';
 import type { Point } from './PlanMap.tsx';
 import type { PlanRef } from './planRef.ts';
 import { usePlanChange } from './usePlanChange.ts';

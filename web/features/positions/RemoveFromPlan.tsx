@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { RemovePositionFromPlanDocument } from '../../generated/graphql.ts';
-import { useChange } from '../../graphql/useChange.ts';
+import { useChange } from '../../changes/useChange.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';

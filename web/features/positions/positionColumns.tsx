@@ -8,7 +8,7 @@ import { formatDay } from '../../i18n/format.ts';
 import { formatSilence } from './formatSilence.ts';
 import { paths } from '../../paths.ts';
 import { toLocationQuery, type LocationKey } from '../../session/chosenLocation.ts';
-import { PositionLink } from '../../session/PositionLink.tsx';
+import { PositionLink } from '../../links/PositionLink.tsx';
 import { DeviceStateBadge } from '../../components/layout/DeviceStateBadge.tsx';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';

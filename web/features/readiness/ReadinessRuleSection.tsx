@@ -6,12 +6,12 @@ import { Link } from 'react-router-dom';
 import type { ActionThingInput, ReadinessQuery } from '../../generated/graphql.ts';
 import { formatDay, formatDaysAgo } from '../../i18n/format.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
-import { getSupportAddress, type SupportSubject } from '../../session/SupportLink.tsx';
+import { getSupportAddress, type SupportSubject } from '../../links/SupportLink.tsx';
 import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { Section } from '../../components/layout/Section.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
-import { EntityActions } from '../../session/EntityActions.tsx';
+import { EntityActions } from '../../links/EntityActions.tsx';
 import { getFindingPages } from './findingPages.ts';
 import { Button } from '../../theme/Button.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReadinessQuery, ReadinessRule } from '../../generated/graphql.ts';
 import { paths } from '../../paths.ts';
 import { toLocationQuery } from '../../session/chosenLocation.ts';
-import { getActionAddress, getDefectAddress, getExcursionAddress, getPositionAddress } from '../../session/thingAddresses.ts';
+import { getActionAddress, getDefectAddress, getExcursionAddress, getPositionAddress } from '../../links/thingAddresses.ts';
 import type { LocationKey } from '../../session/useChosenCustomer.ts';
 
 type Finding = NonNullable<NonNullable<ReadinessQuery['customer']>['readiness']>['checks'][number]['findings']['nodes'][number];

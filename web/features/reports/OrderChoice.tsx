@@ -7,7 +7,7 @@ import { OrderListDocument, type OrderKind, type OrderListQuery } from '../../ge
 import { formatFailure } from '../../graphql/failure.ts';
 import { formatDay, formatMonth } from '../../i18n/format.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
-import { getReportAddress } from '../../session/thingAddresses.ts';
+import { getReportAddress } from '../../links/thingAddresses.ts';
 import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { DayRange } from '../../components/form/DayRange.tsx';
 import { readDayRange } from '../../components/form/dayPeriod.ts';

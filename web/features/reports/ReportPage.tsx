@@ -10,7 +10,7 @@ import { Loading } from '../../components/feedback/Loading.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { isNames, useRemembered } from '../../hooks/useRemembered.ts';
-import { EntityActions, ThingActionsPlaceholder } from '../../session/EntityActions.tsx';
+import { EntityActions, ThingActionsPlaceholder } from '../../links/EntityActions.tsx';
 import { NoReport } from './NoReport.tsx';
 import { allOrderKinds, OrderDrawer } from './OrderDrawer.tsx';
 import { paths } from '../../paths.ts';

@@ -12,7 +12,7 @@ import { EntityLink } from '../../theme/EntityLink.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { getCount } from './levelCounts.ts';
 import type { LocationKey } from '../../session/chosenLocation.ts';
-import { getReportAddress } from '../../session/thingAddresses.ts';
+import { getReportAddress } from '../../links/thingAddresses.ts';
 import { type RequestedReport, getReportVariables } from './reportRef.ts';
 import { resultLevels, useResultChoice } from './useResultChoice.ts';
 import { type Comparison, findComparison, fewChanges } from './visitChange.ts';

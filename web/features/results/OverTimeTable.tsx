@@ -6,7 +6,7 @@ import { type ExportFormat, type ResultPeriod, type ResultRowFieldsFragment, Res
 import { formatFailure } from '../../graphql/failure.ts';
 import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import type { LocationKey } from '../../session/useChosenCustomer.ts';
-import { usePlanWay } from '../../session/usePlanWay.ts';
+import { usePlanWay } from '../../links/usePlanWay.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { FileButtons } from '../../components/print/FileButtons.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultRowFieldsFragment, ResultOrderField } from '../../generated/graphql.ts';
 import type { LocationKey } from '../../session/useChosenCustomer.ts';
-import { usePlanWay } from '../../session/usePlanWay.ts';
+import { usePlanWay } from '../../links/usePlanWay.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { FileButtons, defaultFormats } from '../../components/print/FileButtons.tsx';

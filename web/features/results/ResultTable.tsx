@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ResultListDocument, type ResultRowFieldsFragment } from '../../generated/graphql.ts';
 import { getLoadState } from '../../graphql/getLoadState.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
-import { usePlanWay } from '../../session/usePlanWay.ts';
+import { usePlanWay } from '../../links/usePlanWay.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { FileButtons, defaultFormats } from '../../components/print/FileButtons.tsx';
 import { Button } from '../../theme/Button.tsx';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ResultRowFieldsFragment } from '../../generated/graphql.ts';
-import { EntityActions } from '../../session/EntityActions.tsx';
+import { EntityActions } from '../../links/EntityActions.tsx';
 import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { toActionThing } from './toActionThing.ts';
 

@@ -4,7 +4,7 @@ import type { ResultRowFieldsFragment, ResultOrderField } from '../../generated/
 import { formatLevel } from '../../i18n/formatLevel.ts';
 import { formatDay, formatDateTime, formatNumber } from '../../i18n/format.ts';
 import type { LocationKey } from '../../session/chosenLocation.ts';
-import { PositionLink } from '../../session/PositionLink.tsx';
+import { PositionLink } from '../../links/PositionLink.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
 import { DeviceStateBadge } from '../../components/layout/DeviceStateBadge.tsx';
 import { Icon } from '../../theme/Icon.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ClearResultCacheDocument } from '../../generated/graphql.ts';
-import { useChange } from '../../graphql/useChange.ts';
+import { useChange } from '../../changes/useChange.ts';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { getReportVariables, type ReportRef } from './reportRef.ts';
 

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { formatAddress } from '../../i18n/formatAddress.ts';
 import { CreateResultListFileDocument, ResultListPrintDocument, type ResultOrderField } from '../../generated/graphql.ts';
-import { useChange } from '../../graphql/useChange.ts';
+import { useChange } from '../../changes/useChange.ts';
 import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../paths.ts';
 import { storePrintData } from '../../components/print/printHandoff.ts';

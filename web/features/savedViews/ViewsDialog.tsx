@@ -17,7 +17,7 @@ import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import type { TableViewsProps } from '../../components/table/TableViews.tsx';
 import { DeleteViewDocument, SavedViewListDocument, SaveViewDocument } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
-import { useChange } from '../../graphql/useChange.ts';
+import { useChange } from '../../changes/useChange.ts';
 import type { ChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { SearchDocument, type SearchKind } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
-import { usePlanWay } from '../../session/usePlanWay.ts';
+import { usePlanWay } from '../../links/usePlanWay.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PickList, type PickItem } from '../../components/form/PickList.tsx';

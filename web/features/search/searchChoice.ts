@@ -3,7 +3,7 @@ import type { SearchKind, SearchQuery } from '../../generated/graphql.ts';
 import { formatDay, formatMonth } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { toLocationQuery } from '../../session/chosenLocation.ts';
-import { getActionAddress, getDefectAddress, getPositionAddress, getReportAddress } from '../../session/thingAddresses.ts';
+import { getActionAddress, getDefectAddress, getPositionAddress, getReportAddress } from '../../links/thingAddresses.ts';
 
 /** Something to go to, as it is shown and remembered. */
 export interface SearchChoice {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatFailure } from '../../graphql/failure.ts';
 import { AcknowledgeSecondFactorResetDocument, RemoveSecondFactorDocument, RenewRecoveryCodesDocument, SecondFactorDocument } from '../../generated/graphql.ts';
 import { sendRequest } from '../../graphql/sendRequest.ts';
-import { useChange } from '../../graphql/useChange.ts';
+import { useChange } from '../../changes/useChange.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';

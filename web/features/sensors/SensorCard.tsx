@@ -12,11 +12,11 @@ import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
-import { usePlanWay } from '../../session/usePlanWay.ts';
+import { usePlanWay } from '../../links/usePlanWay.ts';
 import { PlanLink } from '../../components/layout/PlanLink.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
-import { EntityActions } from '../../session/EntityActions.tsx';
+import { EntityActions } from '../../links/EntityActions.tsx';
 import { SensorHistory, SensorRecords } from './openedSensor.tsx';
 import { getDays } from './period.ts';
 import { SensorChart } from './SensorChart.tsx';
@@ -130,7 +130,7 @@ function PlaceLink({ at, place: { id, areaName, number, name } }: { at: SensorRe
   return (
     <>
       <Link className="text-button" to={`${paths.positions}/${encodeURIComponent(id)}${toLocationQuery(at)}`}>
-        {[areaName, position].filter(Boolean).join(' · ')}
+        {[position, areaName].filter(Boolean).join(' · ')}
       </Link>
       {to && <PlanLink to={to} position={position} isSign />}
     </>

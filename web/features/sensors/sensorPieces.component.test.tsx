@@ -82,7 +82,7 @@ test('a card names area and position, and leads there and to the plan', async ()
   gateway.respondWith({ customer: { ...sonnleitner, sensor: { id: '4', week }, positionsOnPlans: { ids: ['77'], unreadPlans: 0 } } });
   const place = { id: '77', areaName: 'Kühlhaus', number: '12', name: 'Tür links', __typename: 'Position' } as never;
   await renderPortal(<SensorCard at={at} sensor={createSensor({})} place={place} />);
-  const link = page.getByRole('link', { name: 'Kühlhaus · 12 Tür links' });
+  const link = page.getByRole('link', { name: '12 Tür links · Kühlhaus' });
   await expect.element(link).toHaveAttribute('href', '/positionen/77?mandant=AT&cardcode=100100');
   const onPlan = page.getByRole('link', { name: 'Position 12 Tür links auf dem Plan zeigen' });
   await expect.element(onPlan).toHaveAttribute('href', '/plan?mandant=AT&cardcode=100100&position_id=77');

@@ -2,7 +2,7 @@ import { chakra, Field, Flex, SimpleGrid, Stack, Text, Textarea } from '@chakra-
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import type { ChangeOutcome } from '../../graphql/sendChange.ts';
+import type { ChangeOutcome } from '../../changes/sendChange.ts';
 import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { findDraft } from '../../components/form/drafts.ts';

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { SendSupportRequestDocument, type SupportRequestInput } from '../../generated/graphql.ts';
-import { StagedUploads } from '../../graphql/stagedUploads.ts';
-import type { ChangeOutcome, ChangeProblem } from '../../graphql/sendChange.ts';
-import { uploadFile } from '../../graphql/upload.ts';
+import { StagedUploads } from '../../changes/stagedUploads.ts';
+import type { ChangeOutcome, ChangeProblem } from '../../changes/sendChange.ts';
+import { uploadFile } from '../../changes/upload.ts';
 import { UploadFailure } from '../../components/upload/uploadFailure.ts';
-import { useChange } from '../../graphql/useChange.ts';
+import { useChange } from '../../changes/useChange.ts';
 import type { Photo } from './usePhotos.ts';
 
 /** Fields of a request, without its photos. */

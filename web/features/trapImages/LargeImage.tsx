@@ -5,7 +5,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
-import { EntityActions } from '../../session/EntityActions.tsx';
+import { EntityActions } from '../../links/EntityActions.tsx';
 import { touchHeight } from './touchHeight.ts';
 import { formatImageName, formatPosition } from './imageName.ts';
 import { KeyedReview } from './KeyedReview.tsx';

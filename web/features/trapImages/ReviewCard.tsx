@@ -18,7 +18,7 @@ import { numberPattern } from './numberPattern.ts';
 import { ratingLevels, ResultField } from './ResultField.tsx';
 import { touchHeight } from './touchHeight.ts';
 import { FieldRoot } from '../../theme/FieldRoot.tsx';
-import type { OutboxEntry } from '../../graphql/outbox.ts';
+import type { OutboxEntry } from '../../changes/outbox.ts';
 import { formatGivenResult } from './resultText.ts';
 
 /** Input of a reviewer for an image. */

@@ -7,9 +7,9 @@ import {
   ReviewTrapImageDocument,
 } from '../../generated/graphql.ts';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
-import { getGoneImages } from '../../graphql/goneImages.ts';
-import { type Changed, isAccepted } from '../../graphql/sendChange.ts';
-import { type ChangeNotices, useChange } from '../../graphql/useChange.ts';
+import { getGoneImages } from '../../changes/goneImages.ts';
+import { type Changed, isAccepted } from '../../changes/sendChange.ts';
+import { type ChangeNotices, useChange } from '../../changes/useChange.ts';
 import type { ReviewPlace } from './reviewPlace.ts';
 import type { GivenReview } from './ReviewCard.tsx';
 import { formatImageName, formatFullImageName, getChoiceTexts } from './imageName.ts';

@@ -6,9 +6,9 @@ import {
   ReviewTrapImageDocument,
   type ReviewTrapImageMutationVariables,
 } from '../../generated/graphql.ts';
-import type { Input } from '../../graphql/chooseConflict.ts';
-import { type Changed, isAccepted, type ChangeInput } from '../../graphql/sendChange.ts';
-import { type ChangeSubject, useChange } from '../../graphql/useChange.ts';
+import type { Input } from '../../changes/chooseConflict.ts';
+import { type Changed, isAccepted, type ChangeInput } from '../../changes/sendChange.ts';
+import { type ChangeSubject, useChange } from '../../changes/useChange.ts';
 import { formatFullImageName, getChoiceTexts } from './imageName.ts';
 
 /** A review that was refused, since another person has reviewed or changed its image. */

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { outbox, type OutboxEntry } from '../../graphql/outbox.ts';
+import { outbox, type OutboxEntry } from '../../changes/outbox.ts';
 import { useStore } from '../../hooks/createStore.ts';
 
 /** Reviews of this user in the outbox. */

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { ResetSecondFactorDocument } from '../../generated/graphql.ts';
-import { useChange } from '../../graphql/useChange.ts';
+import { useChange } from '../../changes/useChange.ts';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { useStepUp } from '../../session/secondFactor/useStepUp.tsx';

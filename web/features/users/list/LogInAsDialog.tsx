@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { LogInAsDocument } from '../../../generated/graphql.ts';
-import { useChange } from '../../../graphql/useChange.ts';
+import { useChange } from '../../../changes/useChange.ts';
 import { forgetLocation } from '../../../session/chosenLocation.ts';
 import { rememberRoute } from '../../../session/rememberedRoute.ts';
 import { notifyOtherTabs } from '../../../session/SessionProvider.tsx';

@@ -19,7 +19,7 @@ import { LogInAsDialog } from './LogInAsDialog.tsx';
 import { getUserName } from '../getUserName.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { UserLocations } from '../locations/UserLocations.tsx';
-import { useChange } from '../../../graphql/useChange.ts';
+import { useChange } from '../../../changes/useChange.ts';
 import { useConfirm } from '../../../components/overlay/useConfirm.tsx';
 import { touchedLists } from '../locations/touchedLists.ts';
 

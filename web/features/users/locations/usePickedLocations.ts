@@ -13,7 +13,7 @@ import { useDraftState } from '../../../components/form/useDraft.ts';
 import { type Conflict, toConflicts } from '../../../components/form/useEdited.ts';
 import { getTouchedFields } from '../../../components/form/touchedFields.ts';
 import { toLocationKey } from '../../../session/chosenLocation.ts';
-import { reported, useChange } from '../../../graphql/useChange.ts';
+import { reported, useChange } from '../../../changes/useChange.ts';
 import type { LocationRef } from './locationSlot.ts';
 import { toRightsInput } from '../rights/narrowestRights.ts';
 import { touchedRights } from './touchedLists.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { toLocationQuery, type LocationKey } from './chosenLocation.ts';
-import { useSession } from './SessionProvider.tsx';
+import { toLocationQuery, type LocationKey } from '../session/chosenLocation.ts';
+import { useSession } from '../session/SessionProvider.tsx';
 import { Button } from '../theme/Button.tsx';
 import { Icon } from '../theme/Icon.tsx';
 

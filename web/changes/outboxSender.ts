@@ -9,7 +9,7 @@ import {
   SetDefectPriorityDocument,
 } from '../generated/graphql.ts';
 import { UploadFailure } from '../components/upload/uploadFailure.ts';
-import { toFailure } from './failure.ts';
+import { toFailure } from '../graphql/failure.ts';
 import { getGoneImages } from './goneImages.ts';
 import { addEntry, type OutboxEntry, type OutboxProblem, readEntries, readEntry, removeEntries, removeEntry, updateEntry } from './outboxStore.ts';
 import type { queueable } from './queueable.ts';

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { toast } from '../components/feedback/toaster.tsx';
-import { sessionWatch } from './sessionWatch.ts';
+import { sessionWatch } from '../graphql/sessionWatch.ts';
 
 /** Changes that met the end of the session, by operation. */
 const unsent = new Map<string, AbortController>();

@@ -1,7 +1,7 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
 import type { ConflictFieldsFragment, ErrorCode } from '../generated/graphql.ts';
-import { getOperationName } from './sendRequest.ts';
-import { type Failure, toFailure, formatFailure, describeRequest } from './failure.ts';
+import { getOperationName } from '../graphql/sendRequest.ts';
+import { type Failure, toFailure, formatFailure, describeRequest } from '../graphql/failure.ts';
 import { UploadFailure } from '../components/upload/uploadFailure.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { failureReasons, type RefusalNumbers, UploadFailure } from '../components/upload/uploadFailure.ts';
-import { sessionWatch } from './sessionWatch.ts';
+import { sessionWatch } from '../graphql/sessionWatch.ts';
 
 /** Pages of an uploaded PDF. */
 export interface PdfPages {

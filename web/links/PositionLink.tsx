@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { TextButton } from '../theme/TextButton.tsx';
 import { EntityLink } from '../theme/EntityLink.tsx';
-import type { LocationKey } from './chosenLocation.ts';
-import { useSession } from './SessionProvider.tsx';
+import type { LocationKey } from '../session/chosenLocation.ts';
+import { useSession } from '../session/SessionProvider.tsx';
 import { getPositionAddress } from './thingAddresses.ts';
 
 interface PositionLinkProps {

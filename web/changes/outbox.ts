@@ -4,8 +4,8 @@ import { loadRetrying } from '../hooks/loadRetrying.ts';
 import type { Presence } from './outboxSender.ts';
 import type { OutboxEntry } from './outboxStore.ts';
 import { findQueueable } from './queueable.ts';
-import { refetchByName } from './refetchByName.ts';
-import { sessionWatch } from './sessionWatch.ts';
+import { refetchByName } from '../graphql/refetchByName.ts';
+import { sessionWatch } from '../graphql/sessionWatch.ts';
 
 export type { OutboxEntry };
 

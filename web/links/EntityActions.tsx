@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { createContext, type ReactNode, use } from 'react';
 import type { ActionThingInput } from '../generated/graphql.ts';
-import type { LocationKey } from './chosenLocation.ts';
+import type { LocationKey } from '../session/chosenLocation.ts';
 
 /** A thing for which actions are shown and created. */
 export interface ThingActionsProps {

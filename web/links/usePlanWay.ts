@@ -2,8 +2,8 @@ import { useQuery } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { PositionsOnPlansDocument } from '../generated/graphql.ts';
 import { paths } from '../paths.ts';
-import { toLocationQuery, type LocationKey } from './chosenLocation.ts';
-import { useSession } from './SessionProvider.tsx';
+import { toLocationQuery, type LocationKey } from '../session/chosenLocation.ts';
+import { useSession } from '../session/SessionProvider.tsx';
 
 /** The address that shows a position on its plan. */
 const getPlanAddress = (location: LocationKey, positionId: string): string =>

@@ -1,6 +1,6 @@
 import { toIsoDay } from '../../domain/days.ts';
 import { paths } from '../paths.ts';
-import { toLocationQuery, type LocationKey } from './chosenLocation.ts';
+import { toLocationQuery, type LocationKey } from '../session/chosenLocation.ts';
 
 const encoded = encodeURIComponent;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { gateway } from '../testkit/gateway.ts';
-import { client } from './client.ts';
+import { client } from '../graphql/client.ts';
 import { addEntry, type Presence, readEntries, removeEntries, sendEntries } from './outboxSender.ts';
 
 const person = '7/';
