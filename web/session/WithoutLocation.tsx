@@ -8,10 +8,10 @@ import { useChosenCustomer } from './useChosenCustomer.ts';
 
 /** Replaces content of the chosen location while there is none: it still loads, it failed, or the user must choose first or has none. */
 export function WithoutLocation() {
-  const { t } = useTranslation(['shell']);
+  const { t } = useTranslation('shell');
   const { isLoading, error, retry } = useChosenCustomer();
   const hasNone = useHasNoLocation();
   if (isLoading) return <Loading h="14rem" />;
   if (error) return <RetryNotice text={formatFailure(error)} onRetry={retry} />;
-  return <Notice kind="info">{t(hasNone ? 'shell:noLocation' : 'shell:chooseLocation')}</Notice>;
+  return <Notice kind="info">{t(hasNone ? 'noLocation' : 'chooseLocation')}</Notice>;
 }

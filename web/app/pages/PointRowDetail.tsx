@@ -11,11 +11,11 @@ import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 
 /** Detail of a result behind a point of a chart: its advisor, its development, or its images. */
 export function PointRowDetail({ found: { row, loading, error, retry }, detail }: { found: PointRow; detail: RowDetail }) {
-  const { t } = useTranslation(['persons']);
+  const { t } = useTranslation('persons');
   if (loading) return <Loading h="48" />;
   if (error && !row) return <RetryNotice text={formatFailure(error)} onRetry={retry} />;
   if (detail === 'images') return <Pictures images={row?.images ?? []} />;
   if (detail === 'development')
     return <DevelopmentFrame task={row?.task ?? null} positionNumber={row?.positionNumber ?? null} development={row?.development ?? null} />;
-  return row?.advisor ? <PersonDetails person={row.advisor} /> : <Notice kind="info">{t('persons:none')}</Notice>;
+  return row?.advisor ? <PersonDetails person={row.advisor} /> : <Notice kind="info">{t('none')}</Notice>;
 }

@@ -28,7 +28,7 @@ const fields = listMembers<AlarmTemplateOrderField>({
 
 /** Thresholds and measures of the tasks of a location, by area. */
 export function AlarmTemplatesPage() {
-  const { t } = useTranslation(['alarmTemplates']);
+  const { t } = useTranslation('alarmTemplates');
   const customer = useChosenCustomer().customer!;
   const { state, change } = useTableAddress({ sort: { field: 'AREA', direction: 'ASC' }, pageSize: 20, fields });
   const { data, previousData, ...query } = useQuery(AlarmTemplateListDocument, {
@@ -42,22 +42,22 @@ export function AlarmTemplatesPage() {
   });
   const templates = (query.loading ? (data ?? previousData) : data)?.customer?.alarmTemplates;
   const columns: readonly TableColumn<Template, AlarmTemplateOrderField>[] = [
-    { key: 'area', heading: t('alarmTemplates:columns.area'), sortField: 'AREA', phoneSlot: 'aside', cell: ({ areaName }) => areaName },
-    { key: 'task', heading: t('alarmTemplates:columns.task'), sortField: 'TASK', phoneSlot: 'title', cell: ({ task }) => task },
-    { key: 'code', heading: t('alarmTemplates:columns.code'), sortField: 'TASK_CODE', isShort: true, cell: ({ taskCode }) => taskCode },
+    { key: 'area', heading: t('columns.area'), sortField: 'AREA', phoneSlot: 'aside', cell: ({ areaName }) => areaName },
+    { key: 'task', heading: t('columns.task'), sortField: 'TASK', phoneSlot: 'title', cell: ({ task }) => task },
+    { key: 'code', heading: t('columns.code'), sortField: 'TASK_CODE', isShort: true, cell: ({ taskCode }) => taskCode },
     {
       key: 'description',
-      heading: t('alarmTemplates:columns.description'),
+      heading: t('columns.description'),
       sortField: 'TASK_DESCRIPTION',
       cut: 'opens',
       cell: ({ taskDescription }) => taskDescription,
     },
-    { key: 'green', heading: t('alarmTemplates:columns.green'), sortField: 'GREEN_FROM', align: 'end', cell: ({ greenFrom }) => formatNumber(greenFrom) },
-    { key: 'yellow', heading: t('alarmTemplates:columns.yellow'), sortField: 'YELLOW_FROM', align: 'end', cell: ({ yellowFrom }) => formatNumber(yellowFrom) },
-    { key: 'red', heading: t('alarmTemplates:columns.red'), sortField: 'RED_FROM', align: 'end', cell: ({ redFrom }) => formatNumber(redFrom) },
+    { key: 'green', heading: t('columns.green'), sortField: 'GREEN_FROM', align: 'end', cell: ({ greenFrom }) => formatNumber(greenFrom) },
+    { key: 'yellow', heading: t('columns.yellow'), sortField: 'YELLOW_FROM', align: 'end', cell: ({ yellowFrom }) => formatNumber(yellowFrom) },
+    { key: 'red', heading: t('columns.red'), sortField: 'RED_FROM', align: 'end', cell: ({ redFrom }) => formatNumber(redFrom) },
     {
       key: 'yellowMeasures',
-      heading: t('alarmTemplates:columns.yellowMeasures'),
+      heading: t('columns.yellowMeasures'),
       sortField: 'YELLOW_MEASURES',
       width: '10rem',
       cut: 'opens',
@@ -65,7 +65,7 @@ export function AlarmTemplatesPage() {
     },
     {
       key: 'redMeasures',
-      heading: t('alarmTemplates:columns.redMeasures'),
+      heading: t('columns.redMeasures'),
       sortField: 'RED_MEASURES',
       width: '10rem',
       cut: 'opens',
@@ -74,10 +74,10 @@ export function AlarmTemplatesPage() {
   ];
   return (
     <>
-      <PageHeader title={t('alarmTemplates:title')} line={`${customer.name} (${customer.cardcode})`} />
+      <PageHeader title={t('title')} line={`${customer.name} (${customer.cardcode})`} />
       <DataTable
         name="templates"
-        caption={t('alarmTemplates:title')}
+        caption={t('title')}
         columns={columns}
         rows={templates?.nodes ?? []}
         rowKey={(template) => JSON.stringify(template)}
@@ -88,8 +88,8 @@ export function AlarmTemplatesPage() {
         pageSizes={usualPageSizes}
         {...getLoadState(query, templates)}
         isLoading={query.loading}
-        filterLabel={t('alarmTemplates:filter')}
-        empty={<Notice kind="info">{t(state.filter ? 'alarmTemplates:noneFound' : 'alarmTemplates:none')}</Notice>}
+        filterLabel={t('filter')}
+        empty={<Notice kind="info">{t(state.filter ? 'noneFound' : 'none')}</Notice>}
       />
     </>
   );

@@ -64,7 +64,7 @@ export interface PackChoice {
 
 /** Page for a ZIP with all documents of an audit. Shows its content and missing parts before the download. */
 export function AuditPackPage({ auditors }: { auditors?: (choice: PackChoice) => ReactNode }) {
-  const { t } = useTranslation(['auditPack']);
+  const { t } = useTranslation('auditPack');
   const customer = useChosenCustomer().customer!;
   const { role } = useSession().viewer;
   const { country, cardcode } = customer;
@@ -99,11 +99,11 @@ export function AuditPackPage({ auditors }: { auditors?: (choice: PackChoice) =>
   };
   return (
     <>
-      <PageHeader title={t('auditPack:title')} line={`${customer.name} (${cardcode})`} />
+      <PageHeader title={t('title')} line={`${customer.name} (${cardcode})`} />
       <Text mb="4" maxW="70ch" color="quiet">
-        {t('auditPack:intro')}
+        {t('intro')}
       </Text>
-      <Section title={t('auditPack:choose')}>
+      <Section title={t('choose')}>
         <form onSubmit={submit} noValidate>
           <Stack gap="5">
             <Flex gap="4" direction={{ base: 'column', sm: 'row' }} maxW="40rem">
@@ -111,31 +111,31 @@ export function AuditPackPage({ auditors }: { auditors?: (choice: PackChoice) =>
                 <FormField
                   key={side}
                   type="date"
-                  label={t(`auditPack:${side}`)}
+                  label={t(`${side}`)}
                   required
                   value={period[side]}
-                  error={wrong[side] ? t(`auditPack:wrong.${side}`) : undefined}
+                  error={wrong[side] ? t(`wrong.${side}`) : undefined}
                   onChange={({ target }) => setPeriod({ ...period, [side]: target.value })}
                 />
               ))}
             </Flex>
-            <Flex gap="2" wrap="wrap" role="group" aria-label={t('auditPack:presets.label')}>
+            <Flex gap="2" wrap="wrap" role="group" aria-label={t('presets.label')}>
               {presets.map((preset) => (
                 <Button key={preset} size="xs" variant="outline" borderColor="line" onClick={() => setPeriod(getPresetPeriod(preset, today))}>
-                  {t(`auditPack:presets.${preset}`)}
+                  {t(`presets.${preset}`)}
                 </Button>
               ))}
             </Flex>
-            <FormGroup label={t('auditPack:parts')}>
+            <FormGroup label={t('parts')}>
               <TickBox
-                label={t('auditPack:all')}
+                label={t('all')}
                 isTicked={parts.length === offered.length}
                 isMixed={parts.length > 0 && parts.length < offered.length}
                 onToggle={() => setLeft(parts.length === offered.length ? offered : [])}
               />
               <Box w="100%" display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))" gap="2" ps="6">
                 {offered.map((part) => (
-                  <TickBox key={part} label={t(`auditPack:part.${part}`)} isTicked={!left.has(part)} onToggle={() => toggle(part)} />
+                  <TickBox key={part} label={t(`part.${part}`)} isTicked={!left.has(part)} onToggle={() => toggle(part)} />
                 ))}
               </Box>
             </FormGroup>
@@ -147,16 +147,16 @@ export function AuditPackPage({ auditors }: { auditors?: (choice: PackChoice) =>
               disabled={!isValid || loading}
             >
               <Icon name="search" />
-              {t('auditPack:preview')}
+              {t('preview')}
             </Button>
           </Stack>
         </form>
       </Section>
       {requested && (
-        <Section title={t('auditPack:previewOf')}>
+        <Section title={t('previewOf')}>
           {loading && !pack && (
             <Stack gap="3">
-              <Text>{t('auditPack:looking')}</Text>
+              <Text>{t('looking')}</Text>
               <Loading h="48" borderRadius="xl" />
             </Stack>
           )}
@@ -166,7 +166,7 @@ export function AuditPackPage({ auditors }: { auditors?: (choice: PackChoice) =>
               {isOutdated && (
                 <Box mb="4">
                   <Notice kind="warning" isNews>
-                    {t('auditPack:outdated')}
+                    {t('outdated')}
                   </Notice>
                 </Box>
               )}

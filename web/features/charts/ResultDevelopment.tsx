@@ -19,7 +19,7 @@ interface ResultDevelopmentProps {
 
 /** Development of a result. A click on a point opens the results behind it, if there are any. */
 export function ResultDevelopment({ at: { reportId, ...customer }, resultId, rows }: ResultDevelopmentProps) {
-  const { t } = useTranslation(['charts']);
+  const { t } = useTranslation('charts');
   const [shown, setShown] = useState<{ rows: readonly ResultRowFieldsFragment[]; point: ChartPoint & { label: string } } | null>(null);
   const { data, loading, error, refetch } = useQuery(ResultDevelopmentDocument, { variables: { customer, reportId, resultId } });
   const [readPoint] = useLazyQuery(ResultDevelopmentPointDocument);
@@ -41,7 +41,7 @@ export function ResultDevelopment({ at: { reportId, ...customer }, resultId, row
         development={result?.development ?? null}
         onPoint={(point) => void openPoint(point)}
       />
-      <Modal title={t('charts:behindPoint')} isOpen={shown !== null} onClose={() => setShown(null)} size="wide">
+      <Modal title={t('behindPoint')} isOpen={shown !== null} onClose={() => setShown(null)} size="wide">
         {shown && rows(shown.rows, shown.point)}
       </Modal>
     </>

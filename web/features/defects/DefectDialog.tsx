@@ -28,7 +28,7 @@ interface DefectDialogProps {
 
 /** Details of a defect: photos, fields, history, and permitted actions. */
 export function DefectDialog({ location, defectId, onClose, onDeleted, position, actions }: DefectDialogProps) {
-  const { t } = useTranslation(['defects']);
+  const { t } = useTranslation('defects');
   const { data, loading, error, refetch } = useQuery(DefectDetailsDocument, {
     variables: { customer: { country: location.country, cardcode: location.cardcode }, defectId: defectId ?? '' },
     skip: defectId === null,
@@ -41,7 +41,7 @@ export function DefectDialog({ location, defectId, onClose, onDeleted, position,
     [defectId],
   );
   const defect = defectId === null ? null : data?.customer?.defect;
-  const title = t('defects:defect', { number: defect?.number ?? '' });
+  const title = t('defect', { number: defect?.number ?? '' });
   useTabThing(defect && title);
   return (
     <Modal title={title} isOpen={defectId !== null} onClose={onClose} size="wide" footer={defect && actions}>
@@ -63,7 +63,7 @@ export function DefectDialog({ location, defectId, onClose, onDeleted, position,
       {!defect && error && <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />}
       {defectId !== null && defect === null && !loading && !error && (
         <Notice kind="warning" isNews>
-          {t('defects:gone')}
+          {t('gone')}
         </Notice>
       )}
     </Modal>

@@ -33,8 +33,8 @@ interface DefectTableProps {
 
 /** Defects of a location: filtered, sorted and paged by the gateway, newest first. */
 export function DefectTable({ location, position }: DefectTableProps) {
-  const { t } = useTranslation(['defects']);
-  const { t: tDefects } = useTranslation(['defects']);
+  const { t } = useTranslation('defects');
+  const { t: tDefects } = useTranslation('defects');
   const rights = useChosenCustomer().customer?.rights;
   const [withPhotos, canEdit] = [rights?.canShowDefectPhotos ?? false, rights?.canEditDefects ?? false];
   const { state, change } = useTableAddress<DefectOrderField>({ sort: { field: 'NUMBER', direction: 'DESC' }, pageSize: 20, fields: defectFields });
@@ -73,14 +73,14 @@ export function DefectTable({ location, position }: DefectTableProps) {
     <>
       {failure && (
         <Box mb="4">
-          <Notice kind="danger">{t('defects:fileFailed')}</Notice>
+          <Notice kind="danger">{t('fileFailed')}</Notice>
         </Box>
       )}
       <DefectNarrowing chosen={chosen} onToggle={toggle} counts={defects?.counts} withCompleted={includeCompleted} />
       <DefectBulk location={location} chosen={selection.rows} present={defects?.nodes ?? []} onClear={selection.clear} />
       <DataTable
         name="defects"
-        caption={t('defects:list')}
+        caption={t('list')}
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
@@ -92,19 +92,19 @@ export function DefectTable({ location, position }: DefectTableProps) {
         isLoading={loading && !data}
         failure={error && !defects ? formatFailure(error) : undefined}
         onRetry={() => void refetch()}
-        filterLabel={t('defects:filter')}
+        filterLabel={t('filter')}
         actions={
           <>
             {/* Reserves its place while the counts load. */}
             {counts?.completed !== 0 && (
               <Box display="flex" visibility={counts ? undefined : 'hidden'}>
-                <TickBox label={t('defects:showCompleted')} isTicked={withCompleted} onToggle={() => showCompleted(!withCompleted)} />
+                <TickBox label={t('showCompleted')} isTicked={withCompleted} onToggle={() => showCompleted(!withCompleted)} />
               </Box>
             )}
             <FileButtons offered={defaultFormats} onExport={(what) => void exportAs(what)} busy={busy} />
           </>
         }
-        empty={<Notice kind={isChosen ? 'info' : 'success'}>{t(isChosen ? 'defects:noneFound' : 'defects:none')}</Notice>}
+        empty={<Notice kind={isChosen ? 'info' : 'success'}>{t(isChosen ? 'noneFound' : 'none')}</Notice>}
       />
       <DefectDialog location={location} defectId={opened} onClose={close} onDeleted={selection.drop} position={position} />
     </>

@@ -11,7 +11,7 @@ import { priorities } from './useDefectChoice.ts';
 
 /** Unresolved defects by danger, each with a link to its list; shows no counts while it `isDelayed`. */
 export function OpenDefectsTile({ location, isDelayed }: { location: LocationKey; isDelayed: boolean }) {
-  const { t } = useTranslation(['defects']);
+  const { t } = useTranslation('defects');
   const { data, loading, error, refetch } = useQuery(DefectListDocument, {
     variables: { customer: { country: location.country, cardcode: location.cardcode }, first: 1, onlyUnresolved: true },
     fetchPolicy: 'cache-and-network',
@@ -20,7 +20,7 @@ export function OpenDefectsTile({ location, isDelayed }: { location: LocationKey
   const address = `${paths.defects}${toLocationQuery(location)}&status=OPEN`;
   return (
     <Tile
-      title={t('defects:openOnes')}
+      title={t('openOnes')}
       isTall
       isLoading={isDelayed || (loading && !counts)}
       failure={error && !counts && !isDelayed ? formatFailure(error) : undefined}

@@ -17,7 +17,7 @@ import { DefectDialog } from './DefectDialog.tsx';
 
 /** Open defects of a position; each opens its details. For users who may see defects. */
 export function PositionDefects({ country, cardcode, positionId }: LocationKey & { positionId: string }) {
-  const { t } = useTranslation(['defects']);
+  const { t } = useTranslation('defects');
   const location = useMemo(() => ({ country, cardcode }), [country, cardcode]);
   const [opened, setOpened] = useState<string | null>(null);
   const { data, loading, error, refetch } = useQuery(PositionDefectListDocument, { variables: { customer: location, positionId } });
@@ -26,7 +26,7 @@ export function PositionDefects({ country, cardcode, positionId }: LocationKey &
   if (!rows) return <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />;
   return (
     <>
-      {rows.length === 0 && <Notice kind="success">{t('defects:noneActive')}</Notice>}
+      {rows.length === 0 && <Notice kind="success">{t('noneActive')}</Notice>}
       <chakra.ul listStyleType="none" display="grid" gap="2">
         {rows.map(({ id, number, summary, createdAt, status, priority }) => (
           <chakra.li key={id} borderWidth="1px" borderColor="line" borderRadius="lg" p="3" fontSize="0.875rem">

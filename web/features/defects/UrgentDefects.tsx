@@ -25,7 +25,7 @@ const few = 5;
 
 /** The most urgent defects as a section of the visit report, with a link to all of them. */
 export function UrgentDefects({ country, cardcode, position }: LocationKey & { position?: PositionSlot }) {
-  const { t } = useTranslation(['defects']);
+  const { t } = useTranslation('defects');
   const location = useMemo(() => ({ country, cardcode }), [country, cardcode]);
   const { opened, open, close } = useOpenedId('m-defect');
   const { data, ...query } = useQuery(DefectListDocument, {
@@ -34,20 +34,20 @@ export function UrgentDefects({ country, cardcode, position }: LocationKey & { p
   });
   const defects = data?.customer?.defects;
   return (
-    <Section title={t('defects:urgent')} isCollapsible remember="defects" {...getLoadState(query, defects)}>
+    <Section title={t('urgent')} isCollapsible remember="defects" {...getLoadState(query, defects)}>
       <UnreadableRows count={defects?.unreadableCount} />
       {defects?.nodes.length === 0 ? (
-        <Notice kind="success">{t('defects:noneOpen')}</Notice>
+        <Notice kind="success">{t('noneOpen')}</Notice>
       ) : (
         <>
-          <chakra.ul aria-label={t('defects:urgent')} listStyleType="none">
+          <chakra.ul aria-label={t('urgent')} listStyleType="none">
             {defects?.nodes.map((defect) => (
               <Urgent key={defect.id} defect={defect} to={getDefectAddress(location, defect.id)} onOpen={() => open(defect.id)} />
             ))}
           </chakra.ul>
           <Box mt="3">
             <PlainLink asChild color="brand.fg" textDecoration="underline">
-              <Link to={paths.defects + toLocationQuery(location)}>{t('defects:allDefects', { count: defects?.totalCount ?? 0 })}</Link>
+              <Link to={paths.defects + toLocationQuery(location)}>{t('allDefects', { count: defects?.totalCount ?? 0 })}</Link>
             </PlainLink>
           </Box>
         </>

@@ -10,7 +10,7 @@ import type { DeviceRef } from './deviceRef.ts';
 
 /** All pictures of a report of a device. */
 export function DevicePictures({ at: { country, cardcode, deviceId, positionId }, reportId }: { at: DeviceRef; reportId: string }) {
-  const { t } = useTranslation(['devices']);
+  const { t } = useTranslation('devices');
   const requested = { customer: { country, cardcode }, id: deviceId, reportId };
   const own = useQuery(DevicePicturesDocument, { variables: requested, skip: positionId !== undefined });
   const there = useQuery(PositionDevicePicturesDocument, { variables: { ...requested, positionId: positionId ?? '' }, skip: positionId === undefined });
@@ -18,6 +18,6 @@ export function DevicePictures({ at: { country, cardcode, deviceId, positionId }
   const report = own.data?.customer?.device?.report ?? there.data?.customer?.position?.devices?.[0]?.report;
   if (loading) return <Loading h="64" />;
   if (error && !report) return <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />;
-  if (!report?.images?.length) return <Notice kind="info">{t('devices:noPictures')}</Notice>;
+  if (!report?.images?.length) return <Notice kind="info">{t('noPictures')}</Notice>;
   return <Pictures images={report.images} />;
 }

@@ -1,10 +1,14 @@
 import { Box } from '@chakra-ui/react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../components/feedback/lazyPart.tsx';
+import { Loading } from '../../components/feedback/Loading.tsx';
 import { useLinkedPlace } from '../../hooks/useLinkedPlace.ts';
 import type { ChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Section } from '../../components/layout/Section.tsx';
 import { useDeviceList } from './attention.ts';
-import { DeviceTable } from './DeviceTable.tsx';
+
+const DeviceTable = lazyPart(() => import('./DeviceTable.tsx'), 'DeviceTable', { isPreloaded: true });
 
 /** 24/7 devices of a location or of all of the user's; collapsed, and loaded when it is first opened or when the address opens it. */
 export function DeviceSection({ of }: { of: ChosenCustomer | 'all' }) {
@@ -14,7 +18,9 @@ export function DeviceSection({ of }: { of: ChosenCustomer | 'all' }) {
   return (
     <Box ref={place} scrollMarginTop="5rem">
       <Section title={of === 'all' ? t('title') : `${t('title')} – ${of.name}`} isCollapsible isOpen={isOpen} onToggle={setIsOpen}>
-        <DeviceTable key={of === 'all' ? 'all' : `${of.country} ${of.cardcode}`} of={of} />
+        <Suspense fallback={<Loading height="20rem" />}>
+          <DeviceTable key={of === 'all' ? 'all' : `${of.country} ${of.cardcode}`} of={of} />
+        </Suspense>
       </Section>
     </Box>
   );

@@ -14,7 +14,7 @@ import { Modal } from '../../components/overlay/Modal.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { usualPageSizes } from '../../components/table/TablePaging.tsx';
-import { useDeviceAddress } from './attention.ts';
+import { useDeviceAddress } from './useDeviceAddress.ts';
 import { type Device, createDeviceColumns } from './deviceColumns.tsx';
 import { findCodes } from './findCodes.ts';
 import { LocationWindow, locationsAtOnce } from './LocationWindow.tsx';
@@ -40,8 +40,8 @@ const DeviceHistory = lazyPart(() => import('./DeviceHistory.tsx'), 'DeviceHisto
 
 /** 24/7 devices with their state, and links to their reports. */
 export function DeviceTable({ of }: { of: LocationKey | 'all' }) {
-  const { t } = useTranslation(['devices']);
-  const { t: tDevices } = useTranslation(['devices']);
+  const { t } = useTranslation('devices');
+  const { t: tDevices } = useTranslation('devices');
   const isAdmin = useSession().viewer.role === 'ADMIN';
   const { state, needsAttention, locationPage, ...address } = useDeviceAddress();
   const [opened, setOpened] = useState<Device | null>(null);
@@ -81,13 +81,13 @@ export function DeviceTable({ of }: { of: LocationKey | 'all' }) {
           onChange={(offset) => address.setLocationPage(Math.ceil(offset / locationsAtOnce) + 1)}
         />
       )}
-      {unsearched > 0 && <Notice kind="info">{t('devices:leftOutOfSearch', { count: unsearched, number: formatNumber(unsearched) })}</Notice>}
-      {leftOut > 0 && <Notice kind="warning">{t('devices:leftOut', { count: leftOut, number: formatNumber(leftOut) })}</Notice>}
-      {missing.length > 0 && <Notice kind="warning">{t('devices:missingLocations', { count: missing.length, names: missing.join(', ') })}</Notice>}
-      {placed.error && !placedRows && <Notice kind="warning">{t('devices:placesFailed')}</Notice>}
+      {unsearched > 0 && <Notice kind="info">{t('leftOutOfSearch', { count: unsearched, number: formatNumber(unsearched) })}</Notice>}
+      {leftOut > 0 && <Notice kind="warning">{t('leftOut', { count: leftOut, number: formatNumber(leftOut) })}</Notice>}
+      {missing.length > 0 && <Notice kind="warning">{t('missingLocations', { count: missing.length, names: missing.join(', ') })}</Notice>}
+      {placed.error && !placedRows && <Notice kind="warning">{t('placesFailed')}</Notice>}
       <DataTable
         name="devices"
-        caption={t('devices:title')}
+        caption={t('title')}
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
@@ -98,24 +98,14 @@ export function DeviceTable({ of }: { of: LocationKey | 'all' }) {
         pageSizes={usualPageSizes}
         {...getLoadState(query, devices)}
         isLoading={query.loading}
-        filterLabel={t('devices:filter')}
-        actions={<TickBox label={t('devices:needsAttention')} isTicked={needsAttention} onToggle={() => address.setNeedsAttention(!needsAttention)} />}
+        filterLabel={t('filter')}
+        actions={<TickBox label={t('needsAttention')} isTicked={needsAttention} onToggle={() => address.setNeedsAttention(!needsAttention)} />}
         empty={
-          <Notice kind="info">
-            {t(
-              devices && devices.unfilteredCount > 0
-                ? state.filter
-                  ? 'devices:noneFound'
-                  : isWhole
-                    ? 'devices:allWell'
-                    : 'devices:allWellRead'
-                : 'devices:none',
-            )}
-          </Notice>
+          <Notice kind="info">{t(devices && devices.unfilteredCount > 0 ? (state.filter ? 'noneFound' : isWhole ? 'allWell' : 'allWellRead') : 'none')}</Notice>
         }
       />
       <DeviceLegend />
-      <Modal title={t('devices:historyOf', { name: opened?.name ?? '' })} isOpen={opened !== null} onClose={() => setOpened(null)} size="wide">
+      <Modal title={t('historyOf', { name: opened?.name ?? '' })} isOpen={opened !== null} onClose={() => setOpened(null)} size="wide">
         <Suspense fallback={<Loading h="72" />}>
           {opened && <DeviceHistory at={{ country: opened.country, cardcode: opened.cardcode, deviceId: opened.id }} name={opened.name} />}
         </Suspense>

@@ -15,20 +15,20 @@ import { attentionQuery } from './attention.ts';
  * calls plus one.
  */
 export function DeviceTile({ location }: { location: LocationKey }) {
-  const { t } = useTranslation(['devices']);
+  const { t } = useTranslation('devices');
   const { data, ...query } = useQuery(DeviceCountsDocument, {
     variables: { customer: { country: location.country, cardcode: location.cardcode } },
   });
   const devices = data?.customer?.devices;
   const leftOut = devices?.leftOut ?? 0;
   return (
-    <Tile title={t('devices:title')} {...getLoadState(query, devices)}>
+    <Tile title={t('title')} {...getLoadState(query, devices)}>
       {devices?.unfilteredCount === 0 ? (
-        t('devices:none')
+        t('none')
       ) : (
         <>
           <CountLink to={`${paths.dashboard}${toLocationQuery(location)}&${attentionQuery}`} count={devices?.totalCount ?? 0}>
-            {t('devices:needAttention', { count: devices?.unfilteredCount ?? 0 })}
+            {t('needAttention', { count: devices?.unfilteredCount ?? 0 })}
           </CountLink>
           {leftOut > 0 && <Text fontSize="0.8125rem">{t('leftOut', { count: leftOut, number: formatNumber(leftOut) })}</Text>}
         </>

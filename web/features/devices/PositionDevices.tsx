@@ -15,30 +15,30 @@ import { DevicePictures } from './DevicePictures.tsx';
 
 /** The 24/7 devices of a position: the latest picture of each, and its reports. */
 export function PositionDevices({ country, cardcode, positionId }: LocationKey & { positionId: string }) {
-  const { t } = useTranslation(['devices']);
+  const { t } = useTranslation('devices');
   const [opened, setOpened] = useState<{ deviceId: string; reportId: string } | null>(null);
   const { data, loading, error, refetch } = useQuery(PositionDevicesDocument, { variables: { customer: { country, cardcode }, positionId } });
   const devices = data?.customer?.position?.devices;
   if (loading && !devices) return <Loading h="72" />;
   if (error && !devices) return <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />;
-  if (!devices || devices.length === 0) return <Notice kind="info">{t('devices:none')}</Notice>;
+  if (!devices || devices.length === 0) return <Notice kind="info">{t('none')}</Notice>;
   return (
     <Stack gap="6">
       {devices.map(({ id, name, latestPicture }) => (
         <Box key={id} as="section" aria-label={name ?? id}>
           <Flex justify="space-between" align="flex-end" gap="4" wrap="wrap" mb="3">
             <Heading as="h3" size="sm">
-              {t('devices:historyOf', { name: name ?? '' })}
+              {t('historyOf', { name: name ?? '' })}
             </Heading>
             {latestPicture?.thumbnailUrl && (
               <Flex align="center" gap="3">
                 <Text fontSize="0.8125rem" color="quiet">
-                  {t('devices:latestPicture', { time: formatDateTime(latestPicture.reportedAt) })}
+                  {t('latestPicture', { time: formatDateTime(latestPicture.reportedAt) })}
                 </Text>
                 <button
                   type="button"
                   className="picture-button"
-                  aria-label={t('devices:openPictures', { time: formatDateTime(latestPicture.reportedAt) })}
+                  aria-label={t('openPictures', { time: formatDateTime(latestPicture.reportedAt) })}
                   onClick={() => setOpened({ deviceId: id, reportId: latestPicture.id })}
                 >
                   <img src={latestPicture.thumbnailUrl} alt="" loading="lazy" />
@@ -49,7 +49,7 @@ export function PositionDevices({ country, cardcode, positionId }: LocationKey &
           <DeviceHistory at={{ country, cardcode, positionId, deviceId: id }} name={name} />
         </Box>
       ))}
-      <Modal title={t('devices:pictures')} isOpen={opened !== null} onClose={() => setOpened(null)} size="xl">
+      <Modal title={t('pictures')} isOpen={opened !== null} onClose={() => setOpened(null)} size="xl">
         {opened && <DevicePictures at={{ country, cardcode, positionId, deviceId: opened.deviceId }} reportId={opened.reportId} />}
       </Modal>
     </Stack>

@@ -18,7 +18,7 @@ const fields = listMembers<DocumentOrderField>({ DATE: true, TITLE: true, FILE_N
 
 /** Documents for all locations of a country. */
 export function GeneralDocuments({ location }: { location: LocationKey }) {
-  const { t } = useTranslation(['documents']);
+  const { t } = useTranslation('documents');
   const { state, change } = useTableAddress({ sort: { field: 'DATE', direction: 'DESC' }, pageSize: 20, prefix: 'g', fields });
   const { data, previousData, ...query } = useQuery(GeneralDocumentListDocument, {
     variables: { customer: location, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort },
@@ -26,13 +26,13 @@ export function GeneralDocuments({ location }: { location: LocationKey }) {
   });
   const documents = (query.loading ? (data ?? previousData) : data)?.customer?.generalDocuments;
   const columns: readonly TableColumn<GeneralDocument, DocumentOrderField>[] = [
-    { key: 'date', heading: t('documents:columns.date'), sortField: 'DATE', isShort: true, phoneSlot: 'aside', cell: ({ date }) => formatDay(date) },
-    { key: 'title', heading: t('documents:columns.title'), sortField: 'TITLE', phoneSlot: 'title', cell: ({ title }) => title },
-    { key: 'file', heading: t('documents:columns.file'), sortField: 'FILE_NAME', cell: ({ fileName, url }) => <FileAnchor name={fileName} url={url} /> },
+    { key: 'date', heading: t('columns.date'), sortField: 'DATE', isShort: true, phoneSlot: 'aside', cell: ({ date }) => formatDay(date) },
+    { key: 'title', heading: t('columns.title'), sortField: 'TITLE', phoneSlot: 'title', cell: ({ title }) => title },
+    { key: 'file', heading: t('columns.file'), sortField: 'FILE_NAME', cell: ({ fileName, url }) => <FileAnchor name={fileName} url={url} /> },
   ];
   return (
     <DataTable
-      caption={t('documents:tabs.general')}
+      caption={t('tabs.general')}
       columns={columns}
       rows={documents?.nodes ?? []}
       rowKey={({ fileName, date }) => `${fileName} ${date}`}
@@ -43,8 +43,8 @@ export function GeneralDocuments({ location }: { location: LocationKey }) {
       pageSizes={usualPageSizes}
       {...getLoadState(query, documents)}
       isLoading={query.loading}
-      filterLabel={t('documents:filter.general')}
-      empty={<Notice kind="info">{t(state.filter ? 'documents:noneFound' : 'documents:none')}</Notice>}
+      filterLabel={t('filter.general')}
+      empty={<Notice kind="info">{t(state.filter ? 'noneFound' : 'none')}</Notice>}
     />
   );
 }

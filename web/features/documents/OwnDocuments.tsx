@@ -30,7 +30,7 @@ const maxDocuments = 50;
 
 /** Documents that the users of a location uploaded: to upload, save and delete. */
 export function OwnDocuments({ location }: { location: LocationKey }) {
-  const { t } = useTranslation(['documents']);
+  const { t } = useTranslation('documents');
   const { state, change } = useTableAddress({ sort: { field: 'DATE', direction: 'DESC' }, pageSize: 20, prefix: 'o', fields });
   const variables = { customer: location, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort };
   const { data, previousData, ...query } = useQuery(OwnDocumentListDocument, { variables, ...freshAddresses });
@@ -42,19 +42,19 @@ export function OwnDocuments({ location }: { location: LocationKey }) {
   const columns: readonly TableColumn<OwnDocumentFieldsFragment, DocumentOrderField>[] = [
     {
       key: 'choose',
-      heading: t('documents:columns.choose'),
+      heading: t('columns.choose'),
       phoneSlot: 'aside',
       cell: (document) => (
-        <RowTick label={t('documents:zip.choose', { title: document.title })} isTicked={chosen.has(document.id)} onToggle={() => selection.toggle(document)} />
+        <RowTick label={t('zip.choose', { title: document.title })} isTicked={chosen.has(document.id)} onToggle={() => selection.toggle(document)} />
       ),
     },
-    { key: 'date', heading: t('documents:columns.uploaded'), sortField: 'DATE', isShort: true, cell: ({ date }) => formatDateTime(date) },
-    { key: 'uploadedBy', heading: t('documents:columns.uploadedBy'), cell: ({ uploadedBy }) => uploadedBy },
-    { key: 'title', heading: t('documents:columns.title'), sortField: 'TITLE', phoneSlot: 'title', cell: ({ title }) => title },
-    { key: 'file', heading: t('documents:columns.file'), sortField: 'FILE_NAME', cell: ({ fileName, url }) => <FileAnchor name={fileName} url={url} /> },
+    { key: 'date', heading: t('columns.uploaded'), sortField: 'DATE', isShort: true, cell: ({ date }) => formatDateTime(date) },
+    { key: 'uploadedBy', heading: t('columns.uploadedBy'), cell: ({ uploadedBy }) => uploadedBy },
+    { key: 'title', heading: t('columns.title'), sortField: 'TITLE', phoneSlot: 'title', cell: ({ title }) => title },
+    { key: 'file', heading: t('columns.file'), sortField: 'FILE_NAME', cell: ({ fileName, url }) => <FileAnchor name={fileName} url={url} /> },
     {
       key: 'delete',
-      heading: t('documents:columns.actions'),
+      heading: t('columns.actions'),
       phoneSlot: 'foot',
       isShort: true,
       cell: (document) => (
@@ -66,11 +66,11 @@ export function OwnDocuments({ location }: { location: LocationKey }) {
             borderColor="line"
             loading={busy === document.id}
             disabled={busy !== null}
-            aria-label={t('documents:deleteOne', { title: document.title })}
+            aria-label={t('deleteOne', { title: document.title })}
             onClick={() => void remove(document)}
           >
             <Icon name="trash" size={14} />
-            {t('documents:delete')}
+            {t('delete')}
           </Button>
         </Flex>
       ),
@@ -82,7 +82,7 @@ export function OwnDocuments({ location }: { location: LocationKey }) {
         <UploadForm location={location} />
       </Box>
       <DataTable
-        caption={t('documents:tabs.own')}
+        caption={t('tabs.own')}
         columns={columns}
         rows={documents?.nodes ?? []}
         rowKey={({ id }) => id}
@@ -93,7 +93,7 @@ export function OwnDocuments({ location }: { location: LocationKey }) {
         pageSizes={usualPageSizes}
         {...getLoadState(query, documents)}
         isLoading={query.loading}
-        filterLabel={t('documents:filter.own')}
+        filterLabel={t('filter.own')}
         actions={
           <Button
             size="sm"
@@ -103,10 +103,10 @@ export function OwnDocuments({ location }: { location: LocationKey }) {
             onClick={() => void saveOwn([...chosen])}
           >
             <Icon name="download" />
-            {t('documents:zip.own', { count: chosen.size })}
+            {t('zip.own', { count: chosen.size })}
           </Button>
         }
-        empty={<Notice kind="info">{t(state.filter ? 'documents:noneFound' : 'documents:none')}</Notice>}
+        empty={<Notice kind="info">{t(state.filter ? 'noneFound' : 'none')}</Notice>}
       />
     </>
   );

@@ -24,7 +24,7 @@ const fields = ['NAME'] as const;
 
 /** Safety data sheets by the name of their article; an article that is opened lists its files. */
 export function SheetArticles({ location }: { location: LocationKey }) {
-  const { t } = useTranslation(['documents']);
+  const { t } = useTranslation('documents');
   const { state, change } = useTableAddress({ sort: { field: 'NAME', direction: 'ASC' }, pageSize: 20, prefix: 's', fields });
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const { data, previousData, ...query } = useQuery(SheetArticleListDocument, {
@@ -41,7 +41,7 @@ export function SheetArticles({ location }: { location: LocationKey }) {
   const columns: readonly TableColumn<Article, 'NAME'>[] = [
     {
       key: 'name',
-      heading: t('documents:columns.article'),
+      heading: t('columns.article'),
       sortField: 'NAME',
       phoneSlot: 'title',
       cell: ({ id, name }) => (
@@ -67,7 +67,7 @@ export function SheetArticles({ location }: { location: LocationKey }) {
   ];
   return (
     <DataTable
-      caption={t('documents:tabs.sheets')}
+      caption={t('tabs.sheets')}
       columns={columns}
       rows={articles?.nodes ?? []}
       rowKey={({ id }) => id}
@@ -78,30 +78,30 @@ export function SheetArticles({ location }: { location: LocationKey }) {
       pageSizes={usualPageSizes}
       {...getLoadState(query, articles)}
       isLoading={query.loading}
-      filterLabel={t('documents:filter.sheets')}
+      filterLabel={t('filter.sheets')}
       actions={
         (articles ? articles.unfilteredCount > 0 : query.loading) && (
           <Button size="sm" colorPalette="brand" disabled={!articles} loading={isBusy} onClick={() => void saveSheets()}>
             <Icon name="download" />
-            {t('documents:zip.sheets')}
+            {t('zip.sheets')}
           </Button>
         )
       }
       detail={(article) => (opened.has(article.id) ? <SheetFiles location={location} article={article} /> : null)}
-      empty={<Notice kind="info">{t(state.filter ? 'documents:noneFound' : 'documents:none')}</Notice>}
+      empty={<Notice kind="info">{t(state.filter ? 'noneFound' : 'none')}</Notice>}
     />
   );
 }
 
 function SheetFiles({ location, article }: { location: LocationKey; article: Article }) {
-  const { t } = useTranslation(['documents']);
+  const { t } = useTranslation('documents');
   const { data, loading, error, refetch } = useQuery(SheetFilesDocument, { variables: { customer: location, articleId: article.id }, ...freshAddresses });
   const files = data?.customer?.sheetArticle?.safetyDataSheets;
   if (error && !files) return <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />;
   if (loading && !files) return <Loading height="6" />;
-  if (!files || files.length === 0) return <Notice kind="info">{t('documents:noFiles')}</Notice>;
+  if (!files || files.length === 0) return <Notice kind="info">{t('noFiles')}</Notice>;
   return (
-    <chakra.ul aria-label={t('documents:filesOf', { name: article.name })} listStyleType="none" display="grid" gap="1" ps="6" fontSize="0.875rem">
+    <chakra.ul aria-label={t('filesOf', { name: article.name })} listStyleType="none" display="grid" gap="1" ps="6" fontSize="0.875rem">
       {files.map(({ name, url }) => (
         <li key={url}>
           <FileAnchor name={name} url={url} />

@@ -51,7 +51,7 @@ interface LocationPicksProps {
 
 /** Locations to choose from: the recent ones, then the matches of the input. */
 export function LocationPicks({ chosen, page, onPick }: LocationPicksProps) {
-  const { t } = useTranslation(['locations']);
+  const { t } = useTranslation('locations');
   const { viewer } = useSession();
   const [typed, setTyped] = useState('');
   const term = useDebouncedValue(typed).trim();
@@ -66,14 +66,14 @@ export function LocationPicks({ chosen, page, onPick }: LocationPicksProps) {
         <LevelBadge level={row.level ?? 'UNKNOWN'} />
         {row.openDefects !== null && (
           <Text as="span" color="quiet" fontSize="0.75rem">
-            {t('locations:switch.defects', { count: row.openDefects })}
+            {t('switch.defects', { count: row.openDefects })}
           </Text>
         )}
       </Flex>
     );
   const groups = [
     {
-      title: t('locations:switch.recent'),
+      title: t('switch.recent'),
       items: (term === '' ? recent : []).map(
         (each): LocationItem => ({
           key: toLocationKey(each),
@@ -86,7 +86,7 @@ export function LocationPicks({ chosen, page, onPick }: LocationPicksProps) {
       ),
     },
     {
-      title: total > rows.length ? t('locations:switch.some', { shown: rows.length, total }) : t('locations:titleAdmin'),
+      title: total > rows.length ? t('switch.some', { shown: rows.length, total }) : t('titleAdmin'),
       items: others.map(
         (row): LocationItem => ({
           key: toLocationKey(row),
@@ -99,10 +99,10 @@ export function LocationPicks({ chosen, page, onPick }: LocationPicksProps) {
       ),
     },
   ];
-  const said = needsTerm ? t('locations:searchFirst') : term === '' ? t('locations:none') : t('locations:noneFound', { term });
+  const said = needsTerm ? t('searchFirst') : term === '' ? t('none') : t('noneFound', { term });
   return (
     <PickList
-      label={t('locations:search')}
+      label={t('search')}
       typed={typed}
       onType={setTyped}
       groups={groups}

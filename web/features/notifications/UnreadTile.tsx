@@ -9,7 +9,7 @@ import { usePostboxPlace } from './usePostboxPlace.ts';
 
 /** Number of unread messages, as in the bell, with a link to them. */
 export function UnreadTile() {
-  const { t } = useTranslation(['notifications']);
+  const { t } = useTranslation('notifications');
   const place = usePostboxPlace();
   const { data, loading, error, refetch } = useQuery(UnreadNotificationCountDocument, { variables: place ?? {}, skip: place === null });
   const count = data?.unreadNotificationCount;
@@ -17,17 +17,17 @@ export function UnreadTile() {
   if (place === null) return null;
   return (
     <Tile
-      title={t('notifications:title')}
+      title={t('title')}
       isLoading={loading && count === undefined}
       failure={error && typeof count !== 'number' ? formatFailure(error) : undefined}
       onRetry={() => void refetch()}
     >
       <CountLink to={`${paths.notifications}?unread=1`} count={count ?? 0}>
-        {t('notifications:unreadOnes')}
+        {t('unreadOnes')}
       </CountLink>
       {missing.length > 0 && (
         <Text color="quiet" fontSize="0.75rem" title={missing.join(', ')}>
-          {t('notifications:uncounted', { count: missing.length })}
+          {t('uncounted', { count: missing.length })}
         </Text>
       )}
     </Tile>

@@ -14,11 +14,11 @@ interface PersonCardProps {
 
 /** Card of a result's advisor. */
 export function PersonCard({ at: { reportId, ...customer }, resultId }: PersonCardProps) {
-  const { t } = useTranslation(['persons']);
+  const { t } = useTranslation('persons');
   const { data, loading, error, refetch } = useQuery(ResultAdvisorDocument, { variables: { customer, reportId, resultId } });
   const person = data?.customer?.report?.result?.advisor;
   if (loading) return <Loading h="48" />;
   if (error && !person) return <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />;
-  if (!person) return <Notice kind="info">{t('persons:none')}</Notice>;
+  if (!person) return <Notice kind="info">{t('none')}</Notice>;
   return <PersonDetails person={person} />;
 }

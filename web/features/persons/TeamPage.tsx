@@ -19,7 +19,7 @@ const card = { as: 'section', bg: 'surface', borderWidth: '1px', borderColor: 'l
 
 /** Persons in charge of a location: its key user first, then the advisors of the latest visits. */
 export function TeamPage() {
-  const { t } = useTranslation(['persons']);
+  const { t } = useTranslation('persons');
   const customer = useChosenCustomer().customer!;
   const variables = { customer: { country: customer.country, cardcode: customer.cardcode } };
   const { data, loading, error, refetch } = useQuery(CustomerTeamDocument, { variables });
@@ -28,18 +28,18 @@ export function TeamPage() {
   const missingVisits = data?.customer?.teamMissingVisits ?? 0;
   return (
     <>
-      <PageHeader title={t('persons:team')} line={`${customer.name} (${customer.cardcode})`} />
+      <PageHeader title={t('team')} line={`${customer.name} (${customer.cardcode})`} />
       <Contact variables={variables} />
       <Heading as="h2" size="md" mb="3">
-        {t('persons:advisors')}
+        {t('advisors')}
       </Heading>
-      {missingVisits > 0 && <Notice kind="warning">{t('persons:missingVisits', { count: missingVisits })}</Notice>}
+      {missingVisits > 0 && <Notice kind="warning">{t('missingVisits', { count: missingVisits })}</Notice>}
       {loading && !team ? (
         <Loading h="48" />
       ) : error && !team ? (
         <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />
       ) : !team || team.length === 0 ? (
-        missingVisits === 0 && <Notice kind="info">{t('persons:noTeam')}</Notice>
+        missingVisits === 0 && <Notice kind="info">{t('noTeam')}</Notice>
       ) : (
         <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4">
           {team.map((person) => (
@@ -78,7 +78,7 @@ function Visits({ location, visits }: { location: LocationKey; visits: readonly 
 
 /** The key user of a location, who is known long before the advisors are. */
 function Contact({ variables }: { variables: { customer: LocationKey } }) {
-  const { t } = useTranslation(['persons']);
+  const { t } = useTranslation('persons');
   const { data, loading, error, refetch } = useQuery(LocationContactDocument, { variables });
   const keyUser = data?.customer?.keyUser;
   if (loading && !data) return <Loading h={{ base: '7.1875rem', md: '7.6875rem' }} mb="5" />;
@@ -87,7 +87,7 @@ function Contact({ variables }: { variables: { customer: LocationKey } }) {
   return (
     <Box {...card} mb="5">
       <Heading as="h2" size="md" mb="2">
-        {t('persons:contact')}
+        {t('contact')}
       </Heading>
       <Text fontWeight="medium">{keyUser.name}</Text>
       {keyUser.email && (

@@ -25,7 +25,7 @@ import { usePlanChange } from './usePlanChange.ts';
 
 /** Plans of a location with upload, edit and delete, for those who may edit plans. */
 export function PlanListPage() {
-  const { t } = useTranslation(['plans']);
+  const { t } = useTranslation('plans');
   const { customer: chosen, isLoading: isRightUnknown } = useChosenCustomer();
   const customer = chosen!;
   const location = useMemo(() => ({ country: customer.country, cardcode: customer.cardcode }), [customer.country, customer.cardcode]);
@@ -36,34 +36,28 @@ export function PlanListPage() {
   const remove = useDeletePlan(location);
   const rows = useMemo(() => arrangePlans(data?.customer?.plans ?? [], state.filter, state.sort), [data, state.filter, state.sort]);
   const columns: readonly TableColumn<PlanFieldsFragment, PlanSortField>[] = [
-    { key: 'title', heading: t('plans:list.columns.title'), sortField: 'TITLE', phoneSlot: 'title', cell: ({ title }) => title },
-    { key: 'createdAt', heading: t('plans:list.columns.createdAt'), sortField: 'CREATED_AT', isShort: true, cell: ({ createdAt }) => formatDay(createdAt) },
-    { key: 'revisedAt', heading: t('plans:list.columns.revisedAt'), sortField: 'REVISED_AT', isShort: true, cell: ({ revisedAt }) => formatDay(revisedAt) },
-    { key: 'revisedBy', heading: t('plans:list.columns.revisedBy'), cell: ({ revisedBy }) => revisedBy },
-    { key: 'remark', heading: t('plans:list.columns.remark'), cut: 'opens', width: '12rem', cell: ({ revisionRemark }) => revisionRemark },
-    { key: 'released', heading: t('plans:list.columns.released'), isShort: true, cell: ({ isReleased }) => t(isReleased ? 'plans:list.yes' : 'plans:list.no') },
+    { key: 'title', heading: t('list.columns.title'), sortField: 'TITLE', phoneSlot: 'title', cell: ({ title }) => title },
+    { key: 'createdAt', heading: t('list.columns.createdAt'), sortField: 'CREATED_AT', isShort: true, cell: ({ createdAt }) => formatDay(createdAt) },
+    { key: 'revisedAt', heading: t('list.columns.revisedAt'), sortField: 'REVISED_AT', isShort: true, cell: ({ revisedAt }) => formatDay(revisedAt) },
+    { key: 'revisedBy', heading: t('list.columns.revisedBy'), cell: ({ revisedBy }) => revisedBy },
+    { key: 'remark', heading: t('list.columns.remark'), cut: 'opens', width: '12rem', cell: ({ revisionRemark }) => revisionRemark },
+    { key: 'released', heading: t('list.columns.released'), isShort: true, cell: ({ isReleased }) => t(isReleased ? 'list.yes' : 'list.no') },
     {
       key: 'actions',
-      heading: t('plans:list.columns.actions'),
+      heading: t('list.columns.actions'),
       phoneSlot: 'foot',
       cell: (plan) => (
         <Flex gap="2" wrap={{ base: 'wrap', md: 'nowrap' }}>
           <Button asChild size="xs" variant="surface" colorPalette="brand">
-            <Link to={`${paths.plan}${toLocationQuery(location)}&id=${plan.id}`} aria-label={t('plans:list.openNamed', { title: plan.title })}>
-              {t('plans:list.open')}
+            <Link to={`${paths.plan}${toLocationQuery(location)}&id=${plan.id}`} aria-label={t('list.openNamed', { title: plan.title })}>
+              {t('list.open')}
             </Link>
           </Button>
-          <Button size="xs" variant="outline" aria-label={t('plans:list.editNamed', { title: plan.title })} onClick={() => setForm(plan)}>
-            {t('plans:list.edit')}
+          <Button size="xs" variant="outline" aria-label={t('list.editNamed', { title: plan.title })} onClick={() => setForm(plan)}>
+            {t('list.edit')}
           </Button>
-          <Button
-            size="xs"
-            variant="ghost"
-            color="level.red.fg"
-            aria-label={t('plans:list.deleteNamed', { title: plan.title })}
-            onClick={() => void remove(plan)}
-          >
-            {t('plans:list.delete')}
+          <Button size="xs" variant="ghost" color="level.red.fg" aria-label={t('list.deleteNamed', { title: plan.title })} onClick={() => void remove(plan)}>
+            {t('list.delete')}
           </Button>
         </Flex>
       ),
@@ -72,30 +66,30 @@ export function PlanListPage() {
   return (
     <>
       <PageHeader
-        title={t('plans:list.title')}
+        title={t('list.title')}
         line={`${customer.name} (${customer.cardcode})`}
         actions={
           <>
             <Button asChild size="sm" variant="outline" bg="surface" borderColor="line">
               <Link to={paths.plan + toLocationQuery(location)}>
                 <Icon name="back" />
-                {t('plans:list.back')}
+                {t('list.back')}
               </Link>
             </Button>
             {canEdit && (
               <Button size="sm" colorPalette="brand" onClick={() => setForm('new')}>
                 <Icon name="upload" />
-                {t('plans:list.upload')}
+                {t('list.upload')}
               </Button>
             )}
           </>
         }
       />
-      {!canEdit && <Notice kind="warning">{t('plans:list.forbidden')}</Notice>}
+      {!canEdit && <Notice kind="warning">{t('list.forbidden')}</Notice>}
       {canEdit && (
         <DataTable
           name="plans"
-          caption={t('plans:list.caption')}
+          caption={t('list.caption')}
           columns={columns}
           rows={rows.slice((state.page - 1) * state.pageSize, state.page * state.pageSize)}
           rowKey={({ id }) => id}
@@ -106,8 +100,8 @@ export function PlanListPage() {
           pageSizes={usualPageSizes}
           {...getLoadState(query, data?.customer?.plans)}
           isLoading={query.loading}
-          filterLabel={t('plans:list.filter')}
-          empty={<Notice kind="info">{t(state.filter ? 'plans:list.noneFound' : 'plans:none')}</Notice>}
+          filterLabel={t('list.filter')}
+          empty={<Notice kind="info">{t(state.filter ? 'list.noneFound' : 'none')}</Notice>}
         />
       )}
       {form === 'new' && <PlanForm location={location} plan={null} onClose={() => setForm(null)} onSaved={() => setForm(null)} />}
@@ -118,7 +112,7 @@ export function PlanListPage() {
 
 /** Deletes a plan after a question. */
 function useDeletePlan(location: { country: 'AT' | 'DE'; cardcode: string }) {
-  const { t } = useTranslation(['plans']);
+  const { t } = useTranslation('plans');
   const confirm = useConfirm();
   const client = useApolloClient();
   const { send } = usePlanChange();

@@ -21,7 +21,7 @@ import { Button } from '../../theme/Button.tsx';
 
 /** The floor plans of a location. */
 export function PlanPage(slots: PlanSlots) {
-  const { t } = useTranslation(['plans']);
+  const { t } = useTranslation('plans');
   const customer = useChosenCustomer().customer!;
   const isPlanView = useSession().planView !== null;
   const chosen = useChosenPlan(customer);
@@ -33,13 +33,13 @@ export function PlanPage(slots: PlanSlots) {
   return (
     <>
       <PageHeader
-        title={t('plans:title')}
+        title={t('title')}
         line={`${customer.name} (${customer.cardcode})`}
         actions={
           customer.rights.canEditPlan &&
           !isPlanView && (
             <Button asChild size="sm" variant="outline" bg="surface" borderColor="line">
-              <Link to={paths.planList + toLocationQuery(customer)}>{t('plans:manage')}</Link>
+              <Link to={paths.planList + toLocationQuery(customer)}>{t('manage')}</Link>
             </Button>
           )
         }
@@ -47,33 +47,27 @@ export function PlanPage(slots: PlanSlots) {
       {isLoading && <Loading h="60vh" borderRadius="xl" />}
       {error && !plans && <RetryNotice text={formatFailure(error)} onRetry={retry} />}
       <UnreadableRows count={unreadable} />
-      {plans?.length === 0 && unreadable === 0 && <Notice kind="info">{t('plans:none')}</Notice>}
+      {plans?.length === 0 && unreadable === 0 && <Notice kind="info">{t('none')}</Notice>}
       {isUnknown && (
         <Box mb="4">
-          <Notice kind="warning">{t('plans:unknown')}</Notice>
+          <Notice kind="warning">{t('unknown')}</Notice>
         </Box>
       )}
       {chosen.searchError && <RetryNotice text={formatFailure(chosen.searchError)} onRetry={chosen.searchAgain} />}
       {chosen.isOnNoPlan && (
         <Box mb="4">
-          <Notice kind="warning">{t('plans:onNoPlan')}</Notice>
+          <Notice kind="warning">{t('onNoPlan')}</Notice>
         </Box>
       )}
       {plans && plans.length > 0 && (
         <Flex gap="3" mb="3" align="center">
           <NativeSelect.Root size="sm" flex={{ base: '1', sm: 'none' }} minW="0" w={{ sm: '20rem' }}>
-            <NativeSelect.Field
-              aria-label={t('plans:choose')}
-              value={planId ?? ''}
-              bg="surface"
-              borderColor="field"
-              onChange={({ target }) => choose(target.value)}
-            >
-              {!planId && <option value="">{t('plans:choose')}</option>}
+            <NativeSelect.Field aria-label={t('choose')} value={planId ?? ''} bg="surface" borderColor="field" onChange={({ target }) => choose(target.value)}>
+              {!planId && <option value="">{t('choose')}</option>}
               {plans.map(({ id, title, isReleased }) => (
                 <option key={id} value={id}>
                   {title}
-                  {isReleased ? '' : ` – ${t('plans:notReleased')}`}
+                  {isReleased ? '' : ` – ${t('notReleased')}`}
                 </option>
               ))}
             </NativeSelect.Field>
@@ -89,7 +83,7 @@ export function PlanPage(slots: PlanSlots) {
               aria-expanded={isBrowsing}
               onClick={() => setIsBrowsing(!isBrowsing)}
             >
-              {t('plans:all')}
+              {t('all')}
             </Button>
           )}
         </Flex>

@@ -38,7 +38,7 @@ interface PlanTimeProps {
 
 /** Chooses the range whose levels the plan shows. Shows the loading progress and the sums by area. */
 export function PlanTime({ location, time, name, onLevels }: PlanTimeProps) {
-  const { t } = useTranslation(['plans']);
+  const { t } = useTranslation('plans');
   const { data, loading, error, refetch } = useQuery(OrderListDocument, { variables: { customer: location, first: maxOrders } });
   const orders = data?.customer?.orders?.nodes;
   const { kind, setParams } = time;
@@ -62,31 +62,29 @@ export function PlanTime({ location, time, name, onLevels }: PlanTimeProps) {
   );
   if (error && !orders) return <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />;
   if (!steps) return loading ? <Loading h="24" /> : null;
-  if (!range) return <Notice kind="info">{t('plans:time.none')}</Notice>;
+  if (!range) return <Notice kind="info">{t('time.none')}</Notice>;
   return (
-    <Stack as="section" gap="3" mt="3" p="3" borderWidth="1px" borderColor="line" borderRadius="lg" bg="surface" aria-label={t(`plans:time.${name}`)}>
+    <Stack as="section" gap="3" mt="3" p="3" borderWidth="1px" borderColor="line" borderRadius="lg" bg="surface" aria-label={t(`time.${name}`)}>
       {name === 'time' && (
         <Flex gap="3" wrap="wrap" align="center">
           <ToggleGroup
-            label={t('plans:time.by')}
+            label={t('time.by')}
             value={kind}
-            options={stepKinds.map((value) => ({ value, text: t(`plans:time.kinds.${value}`) }))}
+            options={stepKinds.map((value) => ({ value, text: t(`time.kinds.${value}`) }))}
             onChange={(value) => setParams({ steps: value, time: 'last', ...(time.isCompared ? { against: 'last' } : {}) })}
           />
-          <TickBox label={t('plans:time.surface')} isTicked={time.hasHeat} onToggle={() => setParams({ heat: time.hasHeat ? null : '1' })} />
-          <TickBox label={t('plans:time.compare')} isTicked={time.isCompared} onToggle={() => setParams({ against: time.isCompared ? null : 'last' })} />
+          <TickBox label={t('time.surface')} isTicked={time.hasHeat} onToggle={() => setParams({ heat: time.hasHeat ? null : '1' })} />
+          <TickBox label={t('time.compare')} isTicked={time.isCompared} onToggle={() => setParams({ against: time.isCompared ? null : 'last' })} />
         </Flex>
       )}
-      {steps.length > 0 && <TimeSlider label={t(`plans:time.${name}`)} steps={steps} range={range} isBusy={reading.isReading} onChange={choose} />}
+      {steps.length > 0 && <TimeSlider label={t(`time.${name}`)} steps={steps} range={range} isBusy={reading.isReading} onChange={choose} />}
       <LeftOutRows count={(data?.customer?.orders?.totalCount ?? 0) - (orders?.length ?? 0)} />
       <LeftOutRows count={found?.leftOutPositions} />
       <PartialReadStatus
-        status={found ? t('plans:time.read', { read: found.read, count: found.reports - found.leftOut }) : t('plans:time.reading')}
-        words={{ reading: t('plans:time.reading'), stop: t('plans:time.stop'), stopped: t('plans:time.stopped'), goOn: t('plans:time.goOn') }}
-        failed={
-          failed.length > 0 ? t('plans:time.failed', { count: failed.length, reports: failed.map(({ order }) => order.number ?? order.id).join(', ') }) : null
-        }
-        leftOut={found && found.leftOut > 0 ? t('plans:time.leftOut', { count: found.leftOut }) : null}
+        status={found ? t('time.read', { read: found.read, count: found.reports - found.leftOut }) : t('time.reading')}
+        words={{ reading: t('time.reading'), stop: t('time.stop'), stopped: t('time.stopped'), goOn: t('time.goOn') }}
+        failed={failed.length > 0 ? t('time.failed', { count: failed.length, reports: failed.map(({ order }) => order.number ?? order.id).join(', ') }) : null}
+        leftOut={found && found.leftOut > 0 ? t('time.leftOut', { count: found.leftOut }) : null}
         total={found ? found.reports - found.leftOut : 0}
         done={found ? found.read + failed.length : 0}
         isReading={reading.isReading}
@@ -96,13 +94,13 @@ export function PlanTime({ location, time, name, onLevels }: PlanTimeProps) {
         onReadFailed={reading.readFailed}
       />
       {reading.error && <RetryNotice text={formatFailure(reading.error)} onRetry={reading.retry} />}
-      {found && found.unreadable > 0 && <Notice kind="warning">{t('plans:time.unreadable', { count: found.unreadable })}</Notice>}
+      {found && found.unreadable > 0 && <Notice kind="warning">{t('time.unreadable', { count: found.unreadable })}</Notice>}
       {levels && (
         <>
           <Text>
             {levels.figures.alarmShare === null
-              ? t('plans:time.nothing')
-              : t('plans:time.sentence', {
+              ? t('time.nothing')
+              : t('time.sentence', {
                   checks: formatNumber(levels.figures.checks),
                   red: formatNumber(levels.figures.counts.red),
                   share: formatNumber(levels.figures.alarmShare),
@@ -111,7 +109,7 @@ export function PlanTime({ location, time, name, onLevels }: PlanTimeProps) {
           <AreaLevels levels={levels} />
           <Box>
             <Text asChild color="brand.fg" textDecoration="underline" fontSize="0.875rem">
-              <Link to={`${paths.resultsOverTime}${toLocationQuery(location)}&period=DAYS&from=${range.from}&to=${range.to}`}>{t('plans:time.list')}</Link>
+              <Link to={`${paths.resultsOverTime}${toLocationQuery(location)}&period=DAYS&from=${range.from}&to=${range.to}`}>{t('time.list')}</Link>
             </Text>
           </Box>
         </>

@@ -28,8 +28,8 @@ const maxCounted = 50;
 
 /** Locations compared by urgency: ranked, in groups, as a map of shares, and as a file. */
 export function PortfolioPage() {
-  const { t } = useTranslation(['portfolio']);
-  const { t: tPortfolio } = useTranslation(['portfolio']);
+  const { t } = useTranslation('portfolio');
+  const { t: tPortfolio } = useTranslation('portfolio');
   const client = useApolloClient();
   const { address, country, state, change, rows, inSight, ...compared } = usePortfolio();
   const { labels, grouping, only, put } = address;
@@ -70,38 +70,35 @@ export function PortfolioPage() {
   });
   return (
     <>
-      <PageHeader
-        title={t('portfolio:title')}
-        line={compared.error && compared.all.length === 0 ? undefined : t('portfolio:line', { count: compared.all.length })}
-      />
+      <PageHeader title={t('title')} line={compared.error && compared.all.length === 0 ? undefined : t('line', { count: compared.all.length })} />
       <Text mb="4" maxW="75ch" color="quiet">
-        {t('portfolio:intro')}
+        {t('intro')}
       </Text>
       <Flex gap="3" mb="4" wrap="wrap">
         {country && (
           <ToggleGroup
-            label={t('portfolio:country')}
+            label={t('country')}
             value={country}
-            options={(['AT', 'DE'] as const).map((value) => ({ value, text: t(`portfolio:countries.${value}`) }))}
+            options={(['AT', 'DE'] as const).map((value) => ({ value, text: t(`countries.${value}`) }))}
             onChange={(next) => put({ country: next })}
           />
         )}
         <ToggleGroup
-          label={t('portfolio:grouping')}
+          label={t('grouping')}
           value={grouping}
-          options={(['none', 'place', 'label'] as const).map((value) => ({ value, text: t(`portfolio:groupings.${value}`) }))}
+          options={(['none', 'place', 'label'] as const).map((value) => ({ value, text: t(`groupings.${value}`) }))}
           onChange={(next) => put({ grouping: next })}
         />
       </Flex>
       {grouping === 'label' && <LabelChosen labels={labels} chosen={chosen.map(toUrlLocationKey)} onChange={(next) => put({ labels: next })} />}
       {compared.groups.length > 0 && (
-        <Section title={t('portfolio:groups')} isCollapsible remember="portfolio groups">
+        <Section title={t('groups')} isCollapsible remember="portfolio groups">
           <GroupTable groups={compared.groups} only={only} onPick={(name) => put({ only: name })} />
         </Section>
       )}
-      <Section title={only === null ? t('portfolio:rank') : t('portfolio:rankOf', { group: only })}>
+      <Section title={only === null ? t('rank') : t('rankOf', { group: only })}>
         <Text mb="3" maxW="75ch" color="quiet" fontSize="0.875rem">
-          {t('portfolio:rankMeans')}
+          {t('rankMeans')}
         </Text>
         <FigureProgress
           reading={compared.reading}
@@ -115,24 +112,24 @@ export function PortfolioPage() {
         {compared.leftOut > 0 && (
           <Box mb="4">
             <Notice kind="warning">
-              {t('portfolio:leftOut', { count: compared.leftOut, number: formatNumber(compared.leftOut), max: formatNumber(compared.all.length) })}
+              {t('leftOut', { count: compared.leftOut, number: formatNumber(compared.leftOut), max: formatNumber(compared.all.length) })}
             </Notice>
           </Box>
         )}
         {compared.isRankOfSome && (
           <Box mb="4">
-            <Notice kind="info">{t('portfolio:rankOfSome', { known: compared.known, count: rows.length })}</Notice>
+            <Notice kind="info">{t('rankOfSome', { known: compared.known, count: rows.length })}</Notice>
           </Box>
         )}
         {failure && (
           <Box mb="4">
-            <Notice kind="danger">{t('portfolio:fileFailed')}</Notice>
+            <Notice kind="danger">{t('fileFailed')}</Notice>
           </Box>
         )}
         <DataTable
           keepsHead
           name="portfolio"
-          caption={t('portfolio:title')}
+          caption={t('title')}
           columns={columns}
           rows={inSight}
           rowKey={({ id }) => id}
@@ -144,15 +141,15 @@ export function PortfolioPage() {
           isLoading={compared.isLoading}
           failure={compared.error && formatFailure(compared.error)}
           onRetry={compared.retry}
-          filterLabel={t('portfolio:filter')}
+          filterLabel={t('filter')}
           actions={<FileButtons offered={['EXCEL', 'CSV']} onExport={(what) => void exportAs(what)} busy={busy} />}
-          empty={<Notice kind="info">{t(compared.all.length === 0 ? 'portfolio:none' : 'portfolio:noneFound')}</Notice>}
+          empty={<Notice kind="info">{t(compared.all.length === 0 ? 'none' : 'noneFound')}</Notice>}
         />
         <ChosenBar count={chosen.length} onShow={showComparison} onClear={clearChosen} ref={bar} />
       </Section>
       <LocationComparison chosen={chosen} columns={columns} ref={comparison} onClear={clearChosen} />
       {rows.length > 0 && (
-        <Section title={t('portfolio:map')} isCollapsible remember="portfolio map">
+        <Section title={t('map')} isCollapsible remember="portfolio map">
           <ShareMap groups={compared.shownGroups} />
         </Section>
       )}

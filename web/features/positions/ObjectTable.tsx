@@ -17,7 +17,7 @@ type InstalledObject = NonNullable<NonNullable<NonNullable<PositionObjectsQuery[
 
 /** Objects at a position, with serial number and status. */
 export function ObjectTable({ at: { country, cardcode, positionId } }: { at: PositionRef }) {
-  const { t } = useTranslation(['positions']);
+  const { t } = useTranslation('positions');
   const { data, loading, error, refetch } = useQuery(PositionObjectsDocument, { variables: { customer: { country, cardcode }, id: positionId } });
   const objects = data?.customer?.position?.objects;
   if (loading && !objects) return <Loading h="24" />;
@@ -27,14 +27,14 @@ export function ObjectTable({ at: { country, cardcode, positionId } }: { at: Pos
     <>
       {objects && <LeftOutRows count={objects.totalCount - objects.nodes.length} />}
       <SmallTable
-        caption={t('positions:sections.objects')}
+        caption={t('sections.objects')}
         rows={objects?.nodes ?? []}
         rowKey={({ id }) => id}
         columns={[
-          { key: 'number', heading: t('positions:objectColumns.number'), cell: ({ number }) => number },
+          { key: 'number', heading: t('objectColumns.number'), cell: ({ number }) => number },
           {
             key: 'name',
-            heading: t('positions:objectColumns.name'),
+            heading: t('objectColumns.name'),
             cell: ({ name, typeName }) => (
               <span className="lines">
                 <span>{name}</span>
@@ -42,8 +42,8 @@ export function ObjectTable({ at: { country, cardcode, positionId } }: { at: Pos
               </span>
             ),
           },
-          { key: 'serial', heading: t('positions:objectColumns.serial'), cell: ({ serialNumber }) => serialNumber },
-          { key: 'status', heading: t('positions:objectColumns.status'), cell: (row) => <ObjectStatus row={row} /> },
+          { key: 'serial', heading: t('objectColumns.serial'), cell: ({ serialNumber }) => serialNumber },
+          { key: 'status', heading: t('objectColumns.status'), cell: (row) => <ObjectStatus row={row} /> },
         ]}
       />
     </>
@@ -52,7 +52,7 @@ export function ObjectTable({ at: { country, cardcode, positionId } }: { at: Pos
 
 /** State of a 24/7 trap, or the last result of another object, or the provider's message in its place. */
 function ObjectStatus({ row: { result, trap } }: { row: InstalledObject }) {
-  const { t } = useTranslation(['positions']);
+  const { t } = useTranslation('positions');
   if (trap) {
     return (
       <span className="lines">

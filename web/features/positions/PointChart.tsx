@@ -26,7 +26,7 @@ interface PointChartProps extends Pick<ComponentProps<typeof ChartFrame>, 'label
 
 /** A chart of a position; a click on a point opens the results behind it, if there are any. */
 export function PointChart({ at: { country, cardcode, positionId }, taskResultId, pointNames, rows, ...chart }: PointChartProps) {
-  const { t } = useTranslation(['positions']);
+  const { t } = useTranslation('positions');
   const [shown, setShown] = useState<{ rows: readonly ResultRowFieldsFragment[]; point: PositionPoint } | null>(null);
   const [readPoint] = useLazyQuery(PositionChartPointDocument);
   async function openPoint(point: ChartPoint) {
@@ -40,8 +40,8 @@ export function PointChart({ at: { country, cardcode, positionId }, taskResultId
   }
   return (
     <>
-      <ChartFrame {...chart} onPoint={(point) => void openPoint(point)} note={t('positions:pointHint')} />
-      <Modal title={t('positions:behindPoint')} isOpen={shown !== null} onClose={() => setShown(null)} size="wide">
+      <ChartFrame {...chart} onPoint={(point) => void openPoint(point)} note={t('pointHint')} />
+      <Modal title={t('behindPoint')} isOpen={shown !== null} onClose={() => setShown(null)} size="wide">
         {shown && rows(shown.rows, shown.point)}
       </Modal>
     </>

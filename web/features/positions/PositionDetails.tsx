@@ -53,7 +53,7 @@ interface DetailsProps extends PositionRef, PositionSlots {
 
 /** A position: its area, and an accordion whose parts load when they are opened; those with something in them are open from the start. */
 export function PositionDetails({ results, latest, devices, defects, sensors, onRemoved, ...at }: DetailsProps) {
-  const { t } = useTranslation(['positions']);
+  const { t } = useTranslation('positions');
   const { country, cardcode, positionId } = at;
   const { data, loading, error, refetch } = useQuery(PositionHeadDocument, {
     variables: { customer: { country, cardcode }, id: positionId },
@@ -66,7 +66,7 @@ export function PositionDetails({ results, latest, devices, defects, sensors, on
   const overview = usePositionOverview(at, { isSkipped: !position, withDefects: rights?.canShowDefects ?? false });
   if (loading && !position) return <Loading h="32" />;
   if (error && !position) return <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />;
-  if (!position) return <Notice kind="info">{t('positions:missing')}</Notice>;
+  if (!position) return <Notice kind="info">{t('missing')}</Notice>;
   return (
     <>
       <Flex justify="space-between" align="flex-start" gap="4" wrap="wrap" mb="4">
@@ -78,7 +78,7 @@ export function PositionDetails({ results, latest, devices, defects, sensors, on
             <LevelBadge level={position.level} />
           </Flex>
           <Text mt="1">
-            {t('positions:area', { name: position.areaName })}
+            {t('area', { name: position.areaName })}
             {position.areaDescription && (
               <Text as="span" color="quiet">
                 {' – '}
@@ -92,7 +92,7 @@ export function PositionDetails({ results, latest, devices, defects, sensors, on
             <Button asChild size="sm" variant="outline" bg="surface" borderColor="line">
               <Link to={`${paths.plan}${toLocationQuery({ country, cardcode })}&position_id=${encodeURIComponent(positionId)}`}>
                 <Icon name="plan" />
-                {t('positions:toPlan')}
+                {t('toPlan')}
               </Link>
             </Button>
           )}
@@ -102,7 +102,7 @@ export function PositionDetails({ results, latest, devices, defects, sensors, on
           />
           <SupportLink
             location={{ country, cardcode }}
-            about={{ position: positionId, topic: t('positions:supportTopic', { number: position.number, name: position.name ?? position.areaName }) }}
+            about={{ position: positionId, topic: t('supportTopic', { number: position.number, name: position.name ?? position.areaName }) }}
           />
           {rights?.canEditPlan && data?.customer?.planOfPosition && (
             <RemoveFromPlan at={at} planId={data.customer.planOfPosition.id} number={position.number} onRemoved={onRemoved} />
@@ -111,7 +111,7 @@ export function PositionDetails({ results, latest, devices, defects, sensors, on
       </Flex>
       {position.isExtraService && (
         <Box mb="4">
-          <Notice kind="info">{t('positions:extraService')}</Notice>
+          <Notice kind="info">{t('extraService')}</Notice>
         </Box>
       )}
       {overview.isKnown ? (
@@ -164,7 +164,7 @@ interface PartProps {
 
 /** A part of a position, initially open if it has content. */
 function Part({ name, count, startsOpen = (count ?? 0) > 0, children }: PartProps) {
-  const { t } = useTranslation(['positions']);
+  const { t } = useTranslation('positions');
   return (
     <Section title={[t(`sections.${name}`), count === undefined ? '' : `(${count})`].filter(Boolean).join(' ')} isCollapsible startsOpen={startsOpen}>
       {children}

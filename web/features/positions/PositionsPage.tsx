@@ -29,7 +29,7 @@ const LabelsDialog = lazyPart(() => import('./LabelsDialog.tsx'), 'LabelsDialog'
 
 /** Positions of a location, with today's date. */
 export function PositionsPage(slots: PositionSlots) {
-  const { t } = useTranslation(['positions']);
+  const { t } = useTranslation('positions');
   const { t: tPositions } = useTranslation('positions');
   const customer = useChosenCustomer().customer!;
   const { country, cardcode } = customer;
@@ -51,33 +51,33 @@ export function PositionsPage(slots: PositionSlots) {
   const { exportAs, busy, failure: fileFailed } = usePositionExport(customer, state, { rows: shown, unreadable });
   return (
     <>
-      <PageHeader title={t('positions:titleOn', { day: formatIsoDay(today) })} line={`${customer.name} (${cardcode})`} />
+      <PageHeader title={t('titleOn', { day: formatIsoDay(today) })} line={`${customer.name} (${cardcode})`} />
       {/* Positioned over the space above the table, so that its removal shifts nothing. */}
       <Box position="relative">{isLoading && <LoadingBar loaded={rows.length} total={total} />}</Box>
       {failure !== null && rows.length > 0 && (
         <Box mb="4">
-          <RetryNotice text={t('positions:incomplete', { loaded: rows.length, total })} onRetry={retry} />
+          <RetryNotice text={t('incomplete', { loaded: rows.length, total })} onRetry={retry} />
         </Box>
       )}
       {states.isIncomplete && (
         <Box mb="4">
-          <RetryNotice text={t('positions:statesIncomplete')} onRetry={states.retry} />
+          <RetryNotice text={t('statesIncomplete')} onRetry={states.retry} />
         </Box>
       )}
       <LeftOutRows count={states.leftOutRows} />
       {states.leftOutDevices > 0 && (
         <Box mb="4">
-          <Notice kind="info">{t('positions:leftOutDevices', { count: states.leftOutDevices, number: formatNumber(states.leftOutDevices) })}</Notice>
+          <Notice kind="info">{t('leftOutDevices', { count: states.leftOutDevices, number: formatNumber(states.leftOutDevices) })}</Notice>
         </Box>
       )}
       {fileFailed && (
         <Box mb="4">
-          <Notice kind="danger">{t('positions:fileFailed')}</Notice>
+          <Notice kind="danger">{t('fileFailed')}</Notice>
         </Box>
       )}
       <DataTable
         name="positions"
-        caption={t('positions:title')}
+        caption={t('title')}
         columns={columns}
         rows={shown.slice((state.page - 1) * state.pageSize, state.page * state.pageSize)}
         rowKey={({ id }) => id}
@@ -89,17 +89,17 @@ export function PositionsPage(slots: PositionSlots) {
         isLoading={isLoading && shown.length === 0}
         failure={failure !== null && rows.length === 0 ? formatFailure(failure) : undefined}
         onRetry={retry}
-        filterLabel={t('positions:filter')}
+        filterLabel={t('filter')}
         actions={
           <Flex gap="2" wrap="wrap">
             <FileButtons offered={defaultFormats} onExport={(what) => void exportAs(what)} busy={busy} />
             <Button size="sm" variant="outline" borderColor="line" bg="surface" disabled={isLoading || shown.length === 0} onClick={() => setIsLabelling(true)}>
               <Icon name="qrCode" />
-              {t('positions:labels.action')}
+              {t('labels.action')}
             </Button>
           </Flex>
         }
-        empty={rows.length === 0 ? <Notice kind="success">{t('positions:none')}</Notice> : <Notice kind="info">{t('positions:noneFound')}</Notice>}
+        empty={rows.length === 0 ? <Notice kind="success">{t('none')}</Notice> : <Notice kind="info">{t('noneFound')}</Notice>}
       />
       {isLabelling && <LabelsDialog customer={customer} list={state} count={shown.length} onClose={() => setIsLabelling(false)} />}
       {openId && <PositionDialog country={country} cardcode={cardcode} positionId={openId} onClose={() => setOpenId(null)} {...slots} />}

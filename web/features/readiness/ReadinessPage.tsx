@@ -19,7 +19,7 @@ import { ReadinessRuleSection } from './ReadinessRuleSection.tsx';
  * fixes it.
  */
 export function ReadinessPage() {
-  const { t } = useTranslation(['readiness']);
+  const { t } = useTranslation('readiness');
   const customer = useChosenCustomer().customer!;
   const { data, loading, error, refetch } = useQuery(ReadinessDocument, {
     variables: { customer: { country: customer.country, cardcode: customer.cardcode }, language: getGatewayLanguage() },
@@ -33,21 +33,21 @@ export function ReadinessPage() {
   return (
     <>
       <PageHeader
-        title={t('readiness:title')}
+        title={t('title')}
         line={`${customer.name} (${customer.cardcode})`}
         actions={
           found && (
             <Button asChild size="sm" variant="outline" borderColor="line" bg="surface">
               <a href={found.file.url} download>
                 <Icon name="page" />
-                {t('readiness:pdf')}
+                {t('pdf')}
               </a>
             </Button>
           )
         }
       />
       <Text mb="4" maxW="70ch" color="quiet">
-        {t('readiness:intro')}
+        {t('intro')}
       </Text>
       {!found && loading && <Loading h="60vh" borderRadius="xl" />}
       {!found && error && <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />}
@@ -62,24 +62,24 @@ export function ReadinessPage() {
             <ReadinessRuleSection key={check.rule} location={customer} check={check} />
           ))}
           {unknown.length > 0 && (
-            <Rules title={t('readiness:unknown')}>
+            <Rules title={t('unknown')}>
               {unknown.map(({ rule, state, unreadable }) => (
                 <Flex as="li" key={rule} gap="2" align="flex-start">
                   <Icon name="info" size={18} />
                   <span>
-                    {t(`readiness:rules.${rule}.title`)}: {t(`readiness:state.${state === 'CHECKED' ? 'INCOMPLETE' : state}`, { count: unreadable })}
+                    {t(`rules.${rule}.title`)}: {t(`state.${state === 'CHECKED' ? 'INCOMPLETE' : state}`, { count: unreadable })}
                   </span>
                 </Flex>
               ))}
             </Rules>
           )}
           {good.length > 0 && (
-            <Rules title={t('readiness:good')}>
+            <Rules title={t('good')}>
               {good.map(({ rule }) => (
                 <Flex as="li" key={rule} gap="2" align="flex-start" color="level.green.fg">
                   <Icon name="check" size={18} />
                   <Text as="span" color="ink">
-                    {t(`readiness:rules.${rule}.good`)}
+                    {t(`rules.${rule}.good`)}
                   </Text>
                 </Flex>
               ))}
@@ -101,7 +101,7 @@ interface VerdictProps {
 
 /** Number of open points. Shown as a minimum, with the reason, if a rule lacks data. */
 function Verdict({ found: { checkedAt, total, notRead }, rules, isWhole }: VerdictProps) {
-  const { t } = useTranslation(['readiness']);
+  const { t } = useTranslation('readiness');
   const at = formatDateTime(checkedAt);
   if (total === null) return t('noneRead', { at });
   if (total === 0) return t(isWhole ? 'nothing' : 'nothingSeen', { at });

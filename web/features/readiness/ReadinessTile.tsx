@@ -12,7 +12,7 @@ import { CountLink, Tile } from '../../components/layout/Tile.tsx';
 
 /** Number of points that an auditor would find, with a link to their list. */
 export function ReadinessTile({ location }: { location: LocationKey }) {
-  const { t } = useTranslation(['dashboard']);
+  const { t } = useTranslation('dashboard');
   const { data, ...query } = useQuery(ReadinessCountsDocument, {
     variables: { customer: { country: location.country, cardcode: location.cardcode } },
     fetchPolicy: 'cache-and-network',
@@ -22,19 +22,19 @@ export function ReadinessTile({ location }: { location: LocationKey }) {
   const isWhole = notRead === 0 && (found?.checks.every(({ state }) => state === 'CHECKED') ?? false);
   const to = `${paths.readiness}${toLocationQuery(location)}`;
   return (
-    <Tile title={t('dashboard:readiness.title')} line={found && formatDateTime(found.checkedAt)} {...getLoadState(query, found)}>
+    <Tile title={t('readiness.title')} line={found && formatDateTime(found.checkedAt)} {...getLoadState(query, found)}>
       {count ? (
         <CountLink to={to} count={count}>
-          {t(notRead > 0 ? 'dashboard:readiness.openOrMore' : 'dashboard:readiness.open', { count })}
+          {t(notRead > 0 ? 'readiness.openOrMore' : 'readiness.open', { count })}
         </CountLink>
       ) : (
         <Text fontSize="0.875rem" textDecoration="underline" asChild>
-          <Link to={to}>{t(`dashboard:readiness.${count === null ? 'noneRead' : isWhole ? 'nothing' : 'nothingSeen'}`)}</Link>
+          <Link to={to}>{t(`readiness.${count === null ? 'noneRead' : isWhole ? 'nothing' : 'nothingSeen'}`)}</Link>
         </Text>
       )}
       {count !== null && notRead > 0 && (
         <Text fontSize="0.875rem" color="quiet">
-          {t('dashboard:readiness.notRead', { count: notRead })}
+          {t('readiness.notRead', { count: notRead })}
         </Text>
       )}
     </Tile>

@@ -33,7 +33,7 @@ interface OrderChoiceProps {
 
 /** Orders of these kinds, newest first, to search in; administrators may narrow by date. */
 export function OrderChoice({ location, openId, kinds, onOpen }: OrderChoiceProps) {
-  const { t } = useTranslation(['reports']);
+  const { t } = useTranslation('reports');
   const isAdmin = useSession().viewer.role === 'ADMIN';
   const [{ page, pageSize }, setPaging] = useState({ page: 1, pageSize: 20 });
   const [term, setTerm] = useState('');
@@ -60,7 +60,7 @@ export function OrderChoice({ location, openId, kinds, onOpen }: OrderChoiceProp
         />
       )}
       <TableFilter
-        label={t('reports:searchOrders')}
+        label={t('searchOrders')}
         value={term}
         onChange={(next) => {
           setTerm(next);
@@ -70,7 +70,7 @@ export function OrderChoice({ location, openId, kinds, onOpen }: OrderChoiceProp
       {error && !orders && <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />}
       {loading && !orders && <Loading h="40" />}
       <UnreadableRows count={list?.unreadableCount} />
-      {found?.length === 0 && <Notice kind="info">{t('reports:noOrders')}</Notice>}
+      {found?.length === 0 && <Notice kind="info">{t('noOrders')}</Notice>}
       {found && found.length > 0 && (
         <>
           <chakra.ul listStyleType="none" borderWidth="1px" borderColor="line" borderRadius="lg" overflow="hidden" aria-busy={loading}>
@@ -85,7 +85,7 @@ export function OrderChoice({ location, openId, kinds, onOpen }: OrderChoiceProp
             ))}
           </chakra.ul>
           <TablePaging
-            caption={t('reports:orders')}
+            caption={t('orders')}
             total={found.length}
             page={page}
             pageSize={pageSize}
@@ -99,7 +99,7 @@ export function OrderChoice({ location, openId, kinds, onOpen }: OrderChoiceProp
 }
 
 function OrderEntry({ order, isOpen, to, onOpen }: { order: Order; isOpen: boolean; to: string; onOpen: () => void }) {
-  const { t } = useTranslation(['reports']);
+  const { t } = useTranslation('reports');
   return (
     <chakra.li borderTopWidth="1px" borderColor="line" _first={{ borderTopWidth: '0' }}>
       <chakra.a

@@ -42,7 +42,7 @@ type ReportSlots = Record<SectionName | 'advisors' | 'outcome', (parts: ReportPa
 
 /** The latest or the chosen report of a location: its result, then changes, results, defects, sensors and charts. */
 export function ReportPage(drawn: ReportSlots) {
-  const { t } = useTranslation(['reports']);
+  const { t } = useTranslation('reports');
   const customer = useChosenCustomer().customer!;
   const location = { country: customer.country, cardcode: customer.cardcode };
   const { reportId, filter, openReport, setFilter } = useReportAddress();
@@ -77,7 +77,7 @@ export function ReportPage(drawn: ReportSlots) {
   return (
     <>
       <PageHeader
-        title={report ? formatReportTitle(report, t) : t('reports:title')}
+        title={report ? formatReportTitle(report, t) : t('title')}
         line={
           <>
             {[customer.name, formatAddress(customer)].filter(Boolean).join(', ')} ({customer.cardcode})

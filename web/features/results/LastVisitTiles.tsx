@@ -17,7 +17,7 @@ const levels: readonly Level[] = ['RED', 'YELLOW', 'NOT_CHECKABLE', 'GREEN'];
 
 /** Result of the last visit: each level with a link to its rows, and the changes since the previous visit. */
 export function LastVisitTiles({ location }: { location: LocationKey }) {
-  const { t } = useTranslation(['results']);
+  const { t } = useTranslation('results');
   const { data, loading, error, refetch } = useQuery(LastVisitDocument, {
     variables: { customer: { country: location.country, cardcode: location.cardcode } },
   });
@@ -32,7 +32,7 @@ export function LastVisitTiles({ location }: { location: LocationKey }) {
   };
   return (
     <>
-      <Tile title={t('results:lastVisit')} line={formatDay(report?.endedAt)} {...getTileState('outcome', Boolean(counts))}>
+      <Tile title={t('lastVisit')} line={formatDay(report?.endedAt)} {...getTileState('outcome', Boolean(counts))}>
         {address && counts ? (
           <>
             {levels.map((level) => (
@@ -43,27 +43,27 @@ export function LastVisitTiles({ location }: { location: LocationKey }) {
             <UnreadableRows count={report.outcome?.unreadable} />
           </>
         ) : (
-          t('results:noVisit')
+          t('noVisit')
         )}
       </Tile>
       <Tile
-        title={t('results:changed')}
-        line={comparison && t('results:against', { day: formatDay(comparison.previousEndedAt) })}
+        title={t('changed')}
+        line={comparison && t('against', { day: formatDay(comparison.previousEndedAt) })}
         {...getTileState('comparison', Boolean(comparison))}
       >
         {address && comparison ? (
           <>
             {(['WORSE', 'NOT_CHECKED', 'BETTER'] as const).map((kind) => (
               <CountLink key={kind} to={address} count={{ WORSE: comparison.worse, NOT_CHECKED: comparison.notChecked, BETTER: comparison.better }[kind]}>
-                {t(`results:kinds.${kind}`)}
+                {t(`kinds.${kind}`)}
               </CountLink>
             ))}
             <Box color="quiet" fontSize="0.875rem">
-              <Link to={address}>{t('results:redChange', { newlyRed: comparison.newlyRed, noLongerRed: comparison.noLongerRed })}</Link>
+              <Link to={address}>{t('redChange', { newlyRed: comparison.newlyRed, noLongerRed: comparison.noLongerRed })}</Link>
             </Box>
           </>
         ) : (
-          t('results:noVisitBefore')
+          t('noVisitBefore')
         )}
       </Tile>
     </>

@@ -27,7 +27,7 @@ interface OutcomeTilesProps {
 
 /** Result of the report: a tile for each level, which filters the result list, and the difference to the previous visit. */
 export function OutcomeTiles({ requested, isVisit, onShowResults }: OutcomeTilesProps) {
-  const { t } = useTranslation(['results']);
+  const { t } = useTranslation('results');
   const { chosen, choose } = useResultChoice();
   const { data, loading, error, refetch } = useQuery(ReportPageDocument, { variables: getReportVariables(requested) });
   const difference = useQuery(VisitComparisonDocument, { variables: { ...getReportVariables(requested), first: fewChanges }, skip: !isVisit });
@@ -42,7 +42,7 @@ export function OutcomeTiles({ requested, isVisit, onShowResults }: OutcomeTiles
   const total = outcome ? resultLevels.reduce((sum, level) => sum + getCount(outcome.counts, level), 0) : 0;
   const isOnly = (level: Level) => chosen.levels.length === 1 && chosen.levels[0] === level;
   return (
-    <Box as="section" aria-label={t('results:outcome')} mb="4">
+    <Box as="section" aria-label={t('outcome')} mb="4">
       <SimpleGrid columns={{ base: 2, lg: 4 }} gap={{ base: '2', md: '4' }}>
         {(['RED', 'YELLOW', 'GREEN', 'NOT_CHECKABLE'] as const).map((level) => (
           <OutcomeTile
@@ -51,11 +51,7 @@ export function OutcomeTiles({ requested, isVisit, onShowResults }: OutcomeTiles
             count={outcome ? getCount(outcome.counts, level) : undefined}
             isLoading={loading && !outcome}
             isChosen={isOnly(level)}
-            note={formatNote(
-              level,
-              comparison,
-              outcome ? t('results:share', { percent: computeShare(outcome.counts.green, total), total: formatNumber(total) }) : '',
-            )}
+            note={formatNote(level, comparison, outcome ? t('share', { percent: computeShare(outcome.counts.green, total), total: formatNumber(total) }) : '')}
             onChoose={() => {
               choose({ levels: isOnly(level) ? [] : [level] });
               onShowResults();
@@ -71,7 +67,7 @@ export function OutcomeTiles({ requested, isVisit, onShowResults }: OutcomeTiles
           ) : comparison ? (
             <DifferenceLine comparison={comparison} location={requested} />
           ) : (
-            difference.data && !difference.error && t('results:noVisitBefore')
+            difference.data && !difference.error && t('noVisitBefore')
           )}
         </Box>
       )}
@@ -81,8 +77,8 @@ export function OutcomeTiles({ requested, isVisit, onShowResults }: OutcomeTiles
   function formatNote(level: Level, found: Comparison | null, greenShare: string): ReactNode {
     if (level === 'GREEN') return greenShare;
     if (!found) return null;
-    if (level === 'RED') return t('results:newlyRed', { count: found.newlyRed });
-    return level === 'NOT_CHECKABLE' && found.notCheckableAgain > 0 ? t('results:notCheckableAgain', { count: found.notCheckableAgain }) : null;
+    if (level === 'RED') return t('newlyRed', { count: found.newlyRed });
+    return level === 'NOT_CHECKABLE' && found.notCheckableAgain > 0 ? t('notCheckableAgain', { count: found.notCheckableAgain }) : null;
   }
 }
 
@@ -132,7 +128,7 @@ function OutcomeTile({ level, count, isLoading, isChosen, note, onChoose }: Tile
 }
 
 function DifferenceLine({ comparison, location }: { comparison: Comparison; location: LocationKey }) {
-  const { t } = useTranslation(['results']);
+  const { t } = useTranslation('results');
   const { newlyRed, noLongerRed, notCheckable, previousId, previousEndedAt, unreadable } = comparison;
   return (
     <>

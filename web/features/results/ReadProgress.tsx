@@ -20,20 +20,18 @@ interface ReadProgressProps {
 
 /** Number of the period's reports that were read, with a button to stop. Names the reports that failed. */
 export function ReadProgress({ found, ...reading }: ReadProgressProps) {
-  const { t } = useTranslation(['results']);
+  const { t } = useTranslation('results');
   const { reports, read, leftOut, failed } = found;
   const requestedCount = reports - leftOut;
   const days = found.from ? `${formatDay(found.from)} – ${formatDay(found.to)}` : '';
   const formatReport = ({ kind, number, startedAt }: FailedReport) =>
-    kind === 'MONTHLY_REPORT'
-      ? t('results:monthlyReportOf', { month: formatMonth(startedAt) })
-      : t('results:visitOf', { number: number ?? '', day: formatDay(startedAt) });
+    kind === 'MONTHLY_REPORT' ? t('monthlyReportOf', { month: formatMonth(startedAt) }) : t('visitOf', { number: number ?? '', day: formatDay(startedAt) });
   return (
     <PartialReadStatus
-      status={[t('results:reportsRead', { read, count: requestedCount }), days].filter(Boolean).join(' · ')}
-      words={{ reading: t('results:reading'), stop: t('results:stop'), stopped: t('results:stopped'), goOn: t('results:goOn') }}
-      failed={failed.length > 0 ? t('results:notRead', { count: failed.length, reports: failed.map(({ order }) => formatReport(order)).join(', ') }) : null}
-      leftOut={leftOut > 0 ? t('results:tooMany', { count: leftOut, max: requestedCount }) : null}
+      status={[t('reportsRead', { read, count: requestedCount }), days].filter(Boolean).join(' · ')}
+      words={{ reading: t('reading'), stop: t('stop'), stopped: t('stopped'), goOn: t('goOn') }}
+      failed={failed.length > 0 ? t('notRead', { count: failed.length, reports: failed.map(({ order }) => formatReport(order)).join(', ') }) : null}
+      leftOut={leftOut > 0 ? t('tooMany', { count: leftOut, max: requestedCount }) : null}
       total={requestedCount}
       done={read + failed.length}
       {...reading}

@@ -32,8 +32,8 @@ interface ResultTableProps extends DetailSlots {
 
 /** Result list of a report: narrowed, filtered, sorted and paged by the gateway; newest first, 20 rows. */
 export function ResultTable({ at, requested, isMonthly = false, ...details }: ResultTableProps) {
-  const { t } = useTranslation(['results']);
-  const { t: tResults } = useTranslation(['results']);
+  const { t } = useTranslation('results');
+  const { t: tResults } = useTranslation('results');
   const isAdmin = useSession().viewer.role === 'ADMIN';
   const [opened, setOpened] = useState<{ row: ResultRowFieldsFragment; detail: RowDetail } | null>(null);
   const planWay = usePlanWay(at);
@@ -59,28 +59,28 @@ export function ResultTable({ at, requested, isMonthly = false, ...details }: Re
 
   return (
     <Section
-      title={t('results:title')}
+      title={t('title')}
       isCollapsible
       remember="results"
       actions={
         isAdmin && (
           <Button size="sm" variant="ghost" color="quiet" onClick={() => void clearCache()}>
             <Icon name="refresh" />
-            {t('results:clearCache')}
+            {t('clearCache')}
           </Button>
         )
       }
     >
       {failure && (
         <Box mb="4">
-          <Notice kind="danger">{t('results:fileFailed')}</Notice>
+          <Notice kind="danger">{t('fileFailed')}</Notice>
         </Box>
       )}
       <ResultNarrowing chosen={chosen} onChoose={choose} counts={results?.levels} choices={results?.choices} />
       <DataTable
         keepsHead
         name={isMonthly ? 'monthly results' : 'results'}
-        caption={t('results:title')}
+        caption={t('title')}
         columns={columns}
         rows={results?.nodes ?? []}
         rowKey={({ id }) => id}
@@ -91,9 +91,9 @@ export function ResultTable({ at, requested, isMonthly = false, ...details }: Re
         pageSizes={usualPageSizes}
         {...getLoadState(query, results)}
         isLoading={query.loading}
-        filterLabel={t('results:filter')}
+        filterLabel={t('filter')}
         actions={<FileButtons offered={defaultFormats} onExport={(what) => void exportAs(what)} busy={busy} />}
-        empty={<Notice kind="info">{t(state.filter || only ? 'results:noneFound' : 'results:none')}</Notice>}
+        empty={<Notice kind="info">{t(state.filter || only ? 'noneFound' : 'none')}</Notice>}
       />
       <OpenedDetail opened={opened && { at, ...opened }} onClose={() => setOpened(null)} {...details} />
     </Section>

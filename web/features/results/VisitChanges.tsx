@@ -24,7 +24,7 @@ interface VisitChangesProps {
 
 /** Positions that got worse, were not checked or got better since the previous visit, each with links to it and to the plan. */
 export function VisitChanges({ at, requested, position }: VisitChangesProps) {
-  const { t } = useTranslation(['results']);
+  const { t } = useTranslation('results');
   const [isAll, setIsAll] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
   const planWay = usePlanWay(at);
@@ -37,12 +37,12 @@ export function VisitChanges({ at, requested, position }: VisitChangesProps) {
   const changes = comparison?.changes.nodes.slice(0, isAll ? maxChanges : few) ?? [];
   const total = comparison ? comparison.worse + comparison.notChecked + comparison.better : 0;
   return (
-    <Section title={t('results:changed')} isCollapsible remember="changes" loadingHeight="12rem" {...getLoadState(query, comparison)}>
+    <Section title={t('changed')} isCollapsible remember="changes" loadingHeight="12rem" {...getLoadState(query, comparison)}>
       {total === 0 ? (
-        <Notice kind={comparison ? 'success' : 'info'}>{t(comparison ? 'results:nothingChanged' : 'results:noVisitBefore')}</Notice>
+        <Notice kind={comparison ? 'success' : 'info'}>{t(comparison ? 'nothingChanged' : 'noVisitBefore')}</Notice>
       ) : (
         <>
-          <chakra.ul aria-label={t('results:changed')} listStyleType="none">
+          <chakra.ul aria-label={t('changed')} listStyleType="none">
             {changes.map((change) => (
               <Change
                 key={`${change.positionId} ${change.areaName} ${change.positionNumber}`}
@@ -56,7 +56,7 @@ export function VisitChanges({ at, requested, position }: VisitChangesProps) {
           <Flex justify="space-between" gap="3" wrap="wrap" mt="2" fontSize="0.875rem" color="quiet">
             <Box>
               {comparison &&
-                t('results:changesShown', {
+                t('changesShown', {
                   shown: changes.length,
                   total,
                   worse: comparison.worse,
@@ -64,7 +64,7 @@ export function VisitChanges({ at, requested, position }: VisitChangesProps) {
                   better: comparison.better,
                 })}
             </Box>
-            {total > few && <TextButton onClick={() => setIsAll(!isAll)}>{t(isAll ? 'results:fewChanges' : 'results:allChanges')}</TextButton>}
+            {total > few && <TextButton onClick={() => setIsAll(!isAll)}>{t(isAll ? 'fewChanges' : 'allChanges')}</TextButton>}
           </Flex>
         </>
       )}
@@ -74,7 +74,7 @@ export function VisitChanges({ at, requested, position }: VisitChangesProps) {
 }
 
 function Change({ at, change, to, onOpen }: { at: ReportRef; change: VisitChange; to: string | null; onOpen: (id: string) => void }) {
-  const { t } = useTranslation(['results']);
+  const { t } = useTranslation('results');
   const { positionId, positionNumber, positionName, areaName, objectName, result, before, now } = change;
   const name = [positionNumber, positionName].filter(Boolean).join(' ');
   return (

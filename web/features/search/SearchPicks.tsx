@@ -22,8 +22,8 @@ const toItem = (choice: SearchChoice): Item => ({ key: choice.to, title: choice.
 
 /** Matches of the input: exact numbers first, then by kind. Without input, the latest choices. */
 export function SearchPicks({ onPick }: { onPick: (choice: SearchChoice) => void }) {
-  const { t } = useTranslation(['search']);
-  const { t: tSearch } = useTranslation(['search']);
+  const { t } = useTranslation('search');
+  const { t: tSearch } = useTranslation('search');
   const { viewer } = useSession();
   const { customer } = useChosenCustomer();
   const planWay = usePlanWay(customer);
@@ -42,32 +42,26 @@ export function SearchPicks({ onPick }: { onPick: (choice: SearchChoice) => void
   const pickItems = (predicate: (each: (typeof found)[number]) => boolean) => found.filter(predicate).map(({ choice }) => toItem(choice));
   const groups = isLongEnough
     ? [
-        { title: t('search:exact'), items: pickItems(({ isExact }) => isExact) },
-        ...kinds.map((kind) => ({ title: t(`search:kinds.${kind}`), items: pickItems(({ isExact, choice }) => !isExact && choice.kind === kind) })),
+        { title: t('exact'), items: pickItems(({ isExact }) => isExact) },
+        ...kinds.map((kind) => ({ title: t(`kinds.${kind}`), items: pickItems(({ isExact, choice }) => !isExact && choice.kind === kind) })),
       ]
-    : [{ title: t('search:recent'), items: getRecentChoices(viewer.id).map(toItem) }];
+    : [{ title: t('recent'), items: getRecentChoices(viewer.id).map(toItem) }];
   const failed = result?.failed ?? [];
   return (
     <>
       <PickList
-        label={t(customer ? 'search:label' : 'search:labelLocations')}
+        label={t(customer ? 'label' : 'labelLocations')}
         typed={typed}
         onType={setTyped}
         groups={groups}
         isLoading={loading}
-        notice={
-          error ? (
-            <Notice kind="danger">{formatFailure(error)}</Notice>
-          ) : (
-            <Notice kind="info">{isLongEnough ? t('search:none', { term }) : t('search:hint')}</Notice>
-          )
-        }
+        notice={error ? <Notice kind="danger">{formatFailure(error)}</Notice> : <Notice kind="info">{isLongEnough ? t('none', { term }) : t('hint')}</Notice>}
         onPick={({ choice }) => onPick(choice)}
       />
       {failed.length > 0 && (
         <Box mt="3">
           <Notice kind="warning" isNews>
-            {t('search:failed', { kinds: failed.map((kind) => t(`search:kinds.${kind}`)).join(', ') })}
+            {t('failed', { kinds: failed.map((kind) => t(`kinds.${kind}`)).join(', ') })}
           </Notice>
         </Box>
       )}

@@ -14,13 +14,13 @@ const shown: readonly SensorMeasure[] = ['TEMPERATURE', 'HUMIDITY'];
 
 /** Temperature and humidity charts of the sensors at a position. */
 export function PositionSensors({ country, cardcode, positionId }: { country: 'AT' | 'DE'; cardcode: string; positionId: string }) {
-  const { t } = useTranslation(['sensors']);
+  const { t } = useTranslation('sensors');
   const { data, loading, error, refetch } = useQuery(PositionSensorsDocument, { variables: { customer: { country, cardcode }, id: positionId } });
   const sensors = data?.customer?.position?.sensors;
   if (loading && !sensors) return <Loading h="72" />;
   if (error && !sensors) return <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />;
   if (sensors?.message) return <Notice kind="warning">{sensors.message}</Notice>;
-  if (!sensors || sensors.nodes.length === 0) return <Notice kind="info">{t('sensors:notEnough')}</Notice>;
+  if (!sensors || sensors.nodes.length === 0) return <Notice kind="info">{t('notEnough')}</Notice>;
   return (
     <Stack gap="6">
       <UnreadableRows count={sensors.unreadableCount} />
@@ -30,7 +30,7 @@ export function PositionSensors({ country, cardcode, positionId }: { country: 'A
           <Heading as="h3" size="sm" mb="3">
             {name} ({serialNumber})
           </Heading>
-          <SensorChart at={{ country, cardcode, sensorId: id }} kind={kind} only={shown} emptyText={t('sensors:notEnough')} />
+          <SensorChart at={{ country, cardcode, sensorId: id }} kind={kind} only={shown} emptyText={t('notEnough')} />
         </Box>
       ))}
     </Stack>

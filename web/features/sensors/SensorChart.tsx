@@ -44,7 +44,7 @@ interface SensorChartProps {
 
 /** Chart of a sensor over a day, week, month or the last 24 hours; the current week at first. */
 export function SensorChart({ at, kind, only = measures, emptyText }: SensorChartProps) {
-  const { t } = useTranslation(['sensors']);
+  const { t } = useTranslation('sensors');
   const today = useToday();
   const [measure, setMeasure] = useState<SensorMeasure>(only[0]!);
   // Null follows today, also over midnight.
@@ -55,7 +55,7 @@ export function SensorChart({ at, kind, only = measures, emptyText }: SensorChar
   const { chart, firstReadingAt, loading, error, retry } = useChart(at, kind, measure, period, toggles);
   const first = firstReadingAt ? toIsoDay(new Date(firstReadingAt)) : null;
   const isDoor = kind === 'DOOR';
-  const title = isDoor ? t('sensors:door') : t(`sensors:measures.${measure}`);
+  const title = isDoor ? t('door') : t(`measures.${measure}`);
   const available = (['withDewPoint', 'withThresholds'] as const).filter(
     (name) => !isDoor && (name === 'withDewPoint' ? measure === 'TEMPERATURE' : measure !== 'DEW_POINT'),
   );
@@ -64,15 +64,15 @@ export function SensorChart({ at, kind, only = measures, emptyText }: SensorChar
       <Flex gap="3" wrap="wrap" justify="space-between">
         {!isDoor && only.length > 1 && (
           <ToggleGroup
-            label={t('sensors:measure')}
-            options={only.map((each) => ({ value: each, text: t(`sensors:measures.${each}`) }))}
+            label={t('measure')}
+            options={only.map((each) => ({ value: each, text: t(`measures.${each}`) }))}
             value={measure}
             onChange={setMeasure}
           />
         )}
         <ToggleGroup
-          label={t('sensors:period')}
-          options={views.map((each) => ({ value: each, text: t(`sensors:views.${each}`) }))}
+          label={t('period')}
+          options={views.map((each) => ({ value: each, text: t(`views.${each}`) }))}
           value={period.view}
           onChange={(view) => setPeriod(switchView(period, view, today))}
         />
@@ -96,7 +96,7 @@ export function SensorChart({ at, kind, only = measures, emptyText }: SensorChar
               onClick={() => setToggles({ ...toggles, [name]: !toggles[name] })}
             >
               {toggles[name] && <Icon name="check" size={14} />}
-              {t(`sensors:${name}`)}
+              {t(`${name}`)}
             </Button>
           ))}
         </Flex>
@@ -109,7 +109,7 @@ export function SensorChart({ at, kind, only = measures, emptyText }: SensorChar
         <Box className={loading ? 'was-read' : undefined} aria-busy={loading}>
           {chart.spans.length > 0 && (
             <Text fontSize="0.875rem" mb="2">
-              {t(period.view === 'MONTH' ? 'sensors:outsideMeans' : 'sensors:outside', { count: chart.spans.length })}
+              {t(period.view === 'MONTH' ? 'outsideMeans' : 'outside', { count: chart.spans.length })}
             </Text>
           )}
           <ChartFrame
@@ -119,10 +119,10 @@ export function SensorChart({ at, kind, only = measures, emptyText }: SensorChar
           />
         </Box>
       ) : (
-        <Notice kind="info">{emptyText ?? t('sensors:noData')}</Notice>
+        <Notice kind="info">{emptyText ?? t('noData')}</Notice>
       )}
       {!isDoor && measure !== 'DEW_POINT' && (
-        <Flex as="ul" listStyleType="none" gap="2" wrap="wrap" aria-label={t('sensors:legend')} fontSize="0.8125rem">
+        <Flex as="ul" listStyleType="none" gap="2" wrap="wrap" aria-label={t('legend')} fontSize="0.8125rem">
           {(['GREEN', 'YELLOW', 'RED'] as const).map((level) => (
             <li key={level}>
               <LevelBadge level={level} text={formatLevel(level)} />
@@ -154,7 +154,7 @@ const levels = { YELLOW_FROM: 'YELLOW', RED_FROM: 'RED', VALUE: null, DEW_POINT:
 function toChartData(
   { labels, moments, series, ticks, spans }: SensorChartFieldsFragment,
   title: string,
-  t: (key: `sensors:series.${'DEW_POINT' | 'YELLOW_FROM' | 'RED_FROM'}`) => string,
+  t: (key: `series.${'DEW_POINT' | 'YELLOW_FROM' | 'RED_FROM'}`) => string,
 ): ChartData {
   return {
     labels,
@@ -162,12 +162,12 @@ function toChartData(
     ticks,
     isPercent: false,
     spans: spans.map(({ first, last, level }) => ({ first, last, level: level === 'RED' ? 'RED' : 'YELLOW' })),
-    series: series.map(({ kind, values }) => ({ name: kind === 'VALUE' ? title : t(`sensors:series.${kind}`), level: levels[kind], values })),
+    series: series.map(({ kind, values }) => ({ name: kind === 'VALUE' ? title : t(`series.${kind}`), level: levels[kind], values })),
   };
 }
 
 function PeriodText({ period }: { period: Period }) {
-  const { t } = useTranslation(['sensors']);
+  const { t } = useTranslation('sensors');
   const { from, to } = getDays(period);
   if (period.view === 'DAY') return formatIsoDay(from);
   if (period.view === 'LAST_24_HOURS') return t('views.LAST_24_HOURS');
@@ -176,7 +176,7 @@ function PeriodText({ period }: { period: Period }) {
 }
 
 function StepButton({ name, isOff, onClick }: { name: 'previous' | 'next'; isOff: boolean; onClick: () => void }) {
-  const { t } = useTranslation(['sensors']);
+  const { t } = useTranslation('sensors');
   return (
     <Button size="sm" variant="outline" borderColor="line" px="0" minW="9" aria-label={t(name)} disabled={isOff} onClick={onClick}>
       <Icon name={name} />

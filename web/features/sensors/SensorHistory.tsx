@@ -22,7 +22,7 @@ const pageSize = 10;
 
 /** Measured values of a sensor: its latest readings, or the values of a month. */
 export function SensorHistory({ at, kind }: { at: SensorRef; kind: SensorKind }) {
-  const { t } = useTranslation(['sensors']);
+  const { t } = useTranslation('sensors');
   const [shown, setShown] = useState<'latest' | 'month'>('latest');
   if (kind === 'DOOR') return <LatestReadings at={at} kind={kind} />;
   return (
@@ -40,7 +40,7 @@ export function SensorHistory({ at, kind }: { at: SensorRef; kind: SensorKind })
 
 /** Latest readings of a sensor, 10 a page. */
 function LatestReadings({ at: { country, cardcode, sensorId }, kind }: { at: SensorRef; kind: SensorKind }) {
-  const { t } = useTranslation(['sensors']);
+  const { t } = useTranslation('sensors');
   const [page, setPage] = useState(1);
   const columns = useColumns(kind);
   const { data, previousData, loading, error, refetch } = useQuery(SensorHistoryDocument, {
@@ -49,10 +49,10 @@ function LatestReadings({ at: { country, cardcode, sensorId }, kind }: { at: Sen
   const history = (loading ? (data ?? previousData) : data)?.customer?.sensor?.history;
   if (loading && !history) return <Loading h="72" />;
   if (error && !history) return <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />;
-  if (!history || (history.totalCount === 0 && history.unreadableCount === 0)) return <Notice kind="info">{t('sensors:noOlder')}</Notice>;
+  if (!history || (history.totalCount === 0 && history.unreadableCount === 0)) return <Notice kind="info">{t('noOlder')}</Notice>;
   return (
     <PagedTable
-      caption={t('sensors:history')}
+      caption={t('history')}
       columns={columns}
       list={history}
       rowKey={({ readAt }) => String(readAt)}
@@ -65,7 +65,7 @@ function LatestReadings({ at: { country, cardcode, sensorId }, kind }: { at: Sen
 }
 
 function useColumns(kind: SensorKind): readonly SmallColumn<SensorReadingFieldsFragment>[] {
-  const { t } = useTranslation(['sensors']);
+  const { t } = useTranslation('sensors');
   const time = { key: 'time', heading: t('columns.time'), cell: ({ readAt }: SensorReadingFieldsFragment) => formatDateTime(readAt) };
   const battery = {
     key: 'battery',

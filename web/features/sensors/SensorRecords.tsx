@@ -26,7 +26,7 @@ interface SensorRecordsProps {
 
 /** Times outside the limits in a month of one or all sensors, with lowest, highest and mean values and gaps, and the record of it as a file. */
 export function SensorRecords({ location: { country, cardcode }, sensorId, shown }: SensorRecordsProps) {
-  const { t } = useTranslation(['sensors']);
+  const { t } = useTranslation('sensors');
   const client = useApolloClient();
   const today = useToday();
   const [own, setOwn] = useState<string | null>(null);
@@ -58,25 +58,25 @@ export function SensorRecords({ location: { country, cardcode }, sensorId, shown
               onClick={() => void exportAs(format)}
             >
               <Icon name={format === 'PDF' ? 'page' : 'sheet'} />
-              {t(`sensors:recordAs.${format}`)}
+              {t(`recordAs.${format}`)}
             </Button>
           ))}
         </Flex>
       </Flex>
-      {failure && <Notice kind="danger">{t('sensors:recordFailed')}</Notice>}
+      {failure && <Notice kind="danger">{t('recordFailed')}</Notice>}
       {loading && !records ? (
         <Loading h="72" />
       ) : error && !records ? (
         <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />
       ) : !records || records.length === 0 ? (
-        <Notice kind="info">{t('sensors:none')}</Notice>
+        <Notice kind="info">{t('none')}</Notice>
       ) : (
         <>
           <Text fontSize="0.875rem" color="quiet">
-            {delay ? t('sensors:delay', { count: delay }) : t(isDelayKnown ? 'sensors:noDelay' : 'sensors:unknownDelay')}
+            {delay ? t('delay', { count: delay }) : t(isDelayKnown ? 'noDelay' : 'unknownDelay')}
           </Text>
           {records.map(({ sensor, measures, excursions, shorter, gaps }) => (
-            <Box key={sensor.id} as="section" aria-label={`${t('sensors:allExcursions')}: ${sensor.name ?? sensor.serialNumber}`}>
+            <Box key={sensor.id} as="section" aria-label={`${t('allExcursions')}: ${sensor.name ?? sensor.serialNumber}`}>
               <Heading as="h3" size="sm" mb="2">
                 {sensor.name} ({sensor.serialNumber})
               </Heading>
@@ -85,9 +85,9 @@ export function SensorRecords({ location: { country, cardcode }, sensorId, shown
                 {excursions.length > 0 ? (
                   <ExcursionTable location={{ country, cardcode }} sensor={sensor.name ?? sensor.serialNumber} rows={excursions} />
                 ) : (
-                  <Notice kind={gaps.length > 0 ? 'info' : 'success'}>{t(gaps.length > 0 ? 'sensors:noExcursionsRead' : 'sensors:noExcursions')}</Notice>
+                  <Notice kind={gaps.length > 0 ? 'info' : 'success'}>{t(gaps.length > 0 ? 'noExcursionsRead' : 'noExcursions')}</Notice>
                 )}
-                {shorter > 0 && <Text fontSize="0.875rem">{t('sensors:shorter', { count: shorter })}</Text>}
+                {shorter > 0 && <Text fontSize="0.875rem">{t('shorter', { count: shorter })}</Text>}
                 {gaps.length > 0 && <GapTable sensor={sensor.name ?? sensor.serialNumber} rows={gaps} />}
               </Stack>
             </Box>

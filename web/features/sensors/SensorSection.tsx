@@ -35,7 +35,7 @@ interface SensorSectionProps {
 
 /** State of a location's sensors, a card each. */
 export function SensorSection({ country, cardcode, onlyIfAny = false, hasRecords = false }: SensorSectionProps) {
-  const { t } = useTranslation(['sensors']);
+  const { t } = useTranslation('sensors');
   const { data, ...query } = useQuery(SensorListDocument, { variables: { customer: { country, cardcode } } });
   const [isOpen, setOpen] = useState(false);
   const sensors = data?.customer?.sensors;
@@ -60,19 +60,19 @@ export function SensorSection({ country, cardcode, onlyIfAny = false, hasRecords
   return (
     <Box ref={place} scrollMarginTop="7rem">
       <Section
-        title={t('sensors:title')}
+        title={t('title')}
         isCollapsible
         remember="sensors"
         actions={
           <>
-            {one && <TickBox label={t('sensors:onlyNamed', { name: one.name ?? one.serialNumber })} isTicked onToggle={() => setParams({ sensor: null })} />}
+            {one && <TickBox label={t('onlyNamed', { name: one.name ?? one.serialNumber })} isTicked onToggle={() => setParams({ sensor: null })} />}
             {!one &&
               sensorFilters.map(
                 (name) =>
                   (filter === name || filtered[name].length > 0) && (
                     <TickBox
                       key={name}
-                      label={t(`sensors:only.${name}`, { count: filtered[name].length })}
+                      label={t(`only.${name}`, { count: filtered[name].length })}
                       isTicked={filter === name}
                       onToggle={() => setParams({ sensors: filter === name ? null : name })}
                     />
@@ -81,7 +81,7 @@ export function SensorSection({ country, cardcode, onlyIfAny = false, hasRecords
             {!hasRecords && sensors?.nodes.some(({ kind }) => kind === 'CLIMATE') && (
               <Button size="sm" variant="outline" borderColor="line" onClick={() => setOpen(true)}>
                 <Icon name="warning" size={14} />
-                {t('sensors:allExcursions')}
+                {t('allExcursions')}
               </Button>
             )}
           </>
@@ -93,9 +93,9 @@ export function SensorSection({ country, cardcode, onlyIfAny = false, hasRecords
         {sensors?.message ? (
           <Notice kind="warning">{sensors.message}</Notice>
         ) : sensors?.nodes.length === 0 ? (
-          <Notice kind="info">{t('sensors:none')}</Notice>
+          <Notice kind="info">{t('none')}</Notice>
         ) : shown.length === 0 && sensors ? (
-          <Notice kind="success">{t(`sensors:noneFiltered.${filter ?? 'out'}`)}</Notice>
+          <Notice kind="success">{t(`noneFiltered.${filter ?? 'out'}`)}</Notice>
         ) : (
           <SimpleGrid ref={cards} columns={{ base: 1, lg: 2 }} gap="4">
             {shown.map((sensor) => (
@@ -103,7 +103,7 @@ export function SensorSection({ country, cardcode, onlyIfAny = false, hasRecords
             ))}
           </SimpleGrid>
         )}
-        <Modal title={t('sensors:allExcursions')} isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
+        <Modal title={t('allExcursions')} isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
           <Suspense fallback={<Loading h="40vh" />}>{isOpen && <SensorRecords location={{ country, cardcode }} />}</Suspense>
         </Modal>
       </Section>

@@ -11,25 +11,25 @@ import { isOutOfLimits } from './isOutOfLimits.ts';
 
 /** Numbers of sensors beyond a limit and without current values, with links to them. */
 export function SensorTile({ location }: { location: LocationKey }) {
-  const { t } = useTranslation(['sensors']);
+  const { t } = useTranslation('sensors');
   const { data, ...query } = useQuery(SensorListDocument, {
     variables: { customer: { country: location.country, cardcode: location.cardcode } },
   });
   const sensors = data?.customer?.sensors;
   const silent = sensors?.nodes.filter(({ isSilent }) => isSilent).length ?? 0;
   return (
-    <Tile title={t('sensors:title')} {...getLoadState(query, sensors)}>
+    <Tile title={t('title')} {...getLoadState(query, sensors)}>
       {sensors?.message ??
         (sensors?.nodes.length === 0 ? (
-          t('sensors:none')
+          t('none')
         ) : (
           <>
             <CountLink to={`${paths.sensors}${toLocationQuery(location)}&sensors=out`} count={sensors?.nodes.filter(isOutOfLimits).length ?? 0}>
-              {t('sensors:outOf', { count: sensors?.nodes.length ?? 0 })}
+              {t('outOf', { count: sensors?.nodes.length ?? 0 })}
             </CountLink>
             {silent > 0 && (
               <CountLink to={`${paths.sensors}${toLocationQuery(location)}&sensors=silent`} count={silent}>
-                {t('sensors:withoutValues')}
+                {t('withoutValues')}
               </CountLink>
             )}
             <UnreadableRows count={sensors?.unreadableCount} />

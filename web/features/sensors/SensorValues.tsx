@@ -24,7 +24,7 @@ const pageSize = 10;
 
 /** Values of a sensor in a month: each reading, by the hour or by the day, and as CSV. */
 export function SensorValues({ at: { country, cardcode, sensorId } }: { at: SensorRef }) {
-  const { t } = useTranslation(['sensors']);
+  const { t } = useTranslation('sensors');
   const today = useToday();
   const [{ chosen, step, page }, set] = useState({ chosen: null as string | null, step: 'DAY' as SensorStep, page: 1 });
   const month = chosen ?? today.slice(0, 7);
@@ -42,7 +42,7 @@ export function SensorValues({ at: { country, cardcode, sensorId } }: { at: Sens
   const values = sensor?.values;
   const createColumn = (key: 'temperature' | 'humidity' | 'dewPoint', unit: string) => ({
     key,
-    heading: t(`sensors:columns.${key}`),
+    heading: t(`columns.${key}`),
     align: 'end' as const,
     cell: (row: Record<typeof key, SensorSpreadFieldsFragment | null>) => <Spread spread={row[key]} unit={unit} isSingle={step === 'RAW'} />,
   });
@@ -51,15 +51,15 @@ export function SensorValues({ at: { country, cardcode, sensorId } }: { at: Sens
       <Flex gap="3" wrap="wrap" justify="space-between" align="center">
         <MonthChoice month={month} today={today} onChange={(next) => set({ chosen: next, step, page: 1 })} />
         <ToggleGroup
-          label={t('sensors:step')}
-          options={steps.map((value) => ({ value, text: t(`sensors:steps.${value}`) }))}
+          label={t('step')}
+          options={steps.map((value) => ({ value, text: t(`steps.${value}`) }))}
           value={step}
           onChange={(next) => set({ chosen, step: next, page: 1 })}
         />
         {sensor?.valuesFile && !loading && (
           <chakra.a className="text-button" href={sensor.valuesFile.url} display="inline-flex" alignItems="center" gap="1">
             <Icon name="sheet" size={14} />
-            {t('sensors:csv')}
+            {t('csv')}
           </chakra.a>
         )}
       </Flex>
@@ -68,12 +68,12 @@ export function SensorValues({ at: { country, cardcode, sensorId } }: { at: Sens
       ) : error && !values ? (
         <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />
       ) : !values || values.totalCount === 0 ? (
-        <Notice kind="info">{t('sensors:noData')}</Notice>
+        <Notice kind="info">{t('noData')}</Notice>
       ) : (
         <PagedTable
-          caption={t('sensors:values')}
+          caption={t('values')}
           columns={[
-            { key: 'time', heading: t('sensors:columns.time'), cell: ({ at }) => (step === 'DAY' ? formatDay(at) : formatDateTime(at)) },
+            { key: 'time', heading: t('columns.time'), cell: ({ at }) => (step === 'DAY' ? formatDay(at) : formatDateTime(at)) },
             createColumn('temperature', units.TEMPERATURE),
             createColumn('humidity', units.HUMIDITY),
             createColumn('dewPoint', units.DEW_POINT),

@@ -32,7 +32,7 @@ interface TrendsPageProps {
 
 /** Results of a period against the previous period and last year. The address stores every choice. */
 export function TrendsPage({ period, periodChoice, progress }: TrendsPageProps) {
-  const { t } = useTranslation(['trends']);
+  const { t } = useTranslation('trends');
   const { country, cardcode, name } = useChosenCustomer().customer!;
   const location = { country, cardcode };
   return (
@@ -54,7 +54,7 @@ export function TrendsPage({ period, periodChoice, progress }: TrendsPageProps) 
 const listNames = { area: 'areas', category: 'objects', task: 'tasks' } as const;
 
 function TrendsOfPeriod({ location, period, progress }: Pick<TrendsPageProps, 'progress'> & { location: LocationKey; period: ResultPeriod }) {
-  const { t } = useTranslation(['trends']);
+  const { t } = useTranslation('trends');
   const { by, chosen, only, page, setParams } = useTrendChoice();
   const { found, isLoading, isBusy, error, retry, isWhole, progress: reading } = useTrends(location, period, { only, by, page });
   if (error) return <RetryNotice text={formatFailure(error)} onRetry={retry} />;
@@ -63,15 +63,15 @@ function TrendsOfPeriod({ location, period, progress }: Pick<TrendsPageProps, 'p
     <>
       <Stack gap="3" mb="4">
         {progress({ found, ...reading })}
-        {found.unreadable > 0 && <Notice kind="warning">{t('trends:unreadable', { count: found.unreadable })}</Notice>}
-        <Flex role="group" aria-label={t('trends:narrow')} gap="2" wrap="wrap" align="center">
+        {found.unreadable > 0 && <Notice kind="warning">{t('unreadable', { count: found.unreadable })}</Notice>}
+        <Flex role="group" aria-label={t('narrow')} gap="2" wrap="wrap" align="center">
           {trendNames.map((name) => (
             <SelectFilter
               key={name}
               size="sm"
               w={{ base: 'calc(50% - 0.25rem)', sm: '12rem' }}
-              label={t(`trends:choose.${name}`)}
-              allText={t(`trends:all.${name}`)}
+              label={t(`choose.${name}`)}
+              allText={t(`all.${name}`)}
               value={chosen[name]}
               options={found.choices[listNames[name]].map((each) => ({ value: each, text: each }))}
               onChange={(value) => setParams({ [name]: value })}
@@ -81,7 +81,7 @@ function TrendsOfPeriod({ location, period, progress }: Pick<TrendsPageProps, 'p
           <Button asChild size="sm" variant="outline" borderColor="line" bg="surface" ms={{ md: 'auto' }}>
             <a href={found.file.url} download>
               <Icon name="page" />
-              {t('trends:pdf')}
+              {t('pdf')}
             </a>
           </Button>
         </Flex>
