@@ -1,5 +1,5 @@
 import { createClientLeftError, GatewayError } from '../errors.ts';
-import { FairQueue } from '../infra/fairQueue.ts';
+import { FairQueue } from '../infra/load/fairQueue.ts';
 import type { OperationCost } from '../infra/load/operationCost.ts';
 
 /** Rows of long lists that a request may have without a turn. */

@@ -6,7 +6,7 @@ import { createContext, type Services } from '../context.ts';
 import { createBadInputError, createBusyError, GatewayError, createNotFoundError, createNotSignedInError } from '../errors.ts';
 import { getPersonId } from '../auth/session.ts';
 import { getFileExtension, toFileName } from '../export/fileName.ts';
-import { type CountedTransfer, TransitBytes } from '../infra/transitBytes.ts';
+import { type CountedTransfer, TransitBytes } from '../infra/load/transitBytes.ts';
 import { uploadBytes } from '../config/memory.ts';
 import { sendError } from './security/errorResponse.ts';
 import { createDisconnectSignal } from './disconnectSignal.ts';

@@ -1,6 +1,6 @@
 import { pictureBytes } from '../../config/memory.ts';
 import type { CheckedFile } from '../uploadKind.ts';
-import { FairQueue } from '../../infra/fairQueue.ts';
+import { FairQueue } from '../../infra/load/fairQueue.ts';
 import { readAllInProcess, readInProcess } from './inProcess.ts';
 import { isPdf } from './isPdf.ts';
 import { maxBytes, computePdfiumBytes, computePdfMemory, computePictureMemory, processBytes, smallBytes } from './pictureMemory.ts';

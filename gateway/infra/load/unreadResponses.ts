@@ -3,7 +3,7 @@ import type { KnownSession } from '../../auth/knownSessions.ts';
 import { getNetwork } from '../../auth/network.ts';
 import { unreadBytes } from '../../config/memory.ts';
 import { onceClosed } from './requestEnd.ts';
-import { TransitBytes } from '../transitBytes.ts';
+import { TransitBytes } from './transitBytes.ts';
 
 declare module 'fastify' {
   interface FastifyReply {

@@ -8,7 +8,7 @@ import { createContext, type Services, type SignedIn } from '../../../context.ts
 import { GatewayError, createNotSignedInError } from '../../../errors.ts';
 import type { FeedPage } from '../../../features/results/feedModels.ts';
 import type { Feeds } from '../../../features/results/feeds.ts';
-import { FairQueue } from '../../../infra/fairQueue.ts';
+import { FairQueue } from '../../../infra/load/fairQueue.ts';
 import { getLeaveSignal } from '../../../infra/load/requestEnd.ts';
 import { createEtag, matchesEtag } from '../../etag.ts';
 import { isConfidential } from '../../security/confidential.ts';

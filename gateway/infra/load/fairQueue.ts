@@ -1,4 +1,4 @@
-import { createBusyError } from '../errors.ts';
+import { createBusyError } from '../../errors.ts';
 
 /** Bounds of a queue. */
 export interface QueueLimits {
