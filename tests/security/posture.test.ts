@@ -51,10 +51,10 @@ describe('how it is written', () => {
     expect(keepers).toEqual([
       'web/app/layout/ScrollPosition.tsx',
       'web/app/layout/sideBarState.ts',
+      'web/changes/outboxStore.ts',
       'web/components/form/drafts.ts',
       'web/components/print/printHandoff.ts',
       'web/features/plans/lastPlan.ts',
-      'web/changes/outboxStore.ts',
       'web/hooks/letterKeys.ts',
       'web/hooks/useRemembered.ts',
       'web/i18n/i18n.ts',
