@@ -111,7 +111,7 @@ export function AuditPackPage({ auditors }: { auditors?: (choice: PackChoice) =>
                 <FormField
                   key={side}
                   type="date"
-                  label={t(`${side}`)}
+                  label={t(side)}
                   required
                   value={period[side]}
                   error={wrong[side] ? t(`wrong.${side}`) : undefined}

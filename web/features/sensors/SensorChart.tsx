@@ -96,7 +96,7 @@ export function SensorChart({ at, kind, only = measures, emptyText }: SensorChar
               onClick={() => setToggles({ ...toggles, [name]: !toggles[name] })}
             >
               {toggles[name] && <Icon name="check" size={14} />}
-              {t(`${name}`)}
+              {t(name)}
             </Button>
           ))}
         </Flex>
