@@ -103,7 +103,7 @@ test('a record has its facts, numbers, curves, excursions and gaps in this order
     String(minutes),
     '1020',
     '64,97 °C',
-    '62 °C',
+    '62,00 °C',
     'nein',
   ];
   const shown = rows.filter(([first, from]) => first === 'Temperatur' && from!.startsWith('06.03.'));
