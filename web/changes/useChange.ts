@@ -186,6 +186,8 @@ function notify({ outcome, problem, reason }: Changed<unknown>, notices: ChangeN
   // A change that the page shows by itself is heard too.
   if (outcome === 'done') return typeof notices.done === 'string' ? toast.success(notices.done) : announce(i18next.t('ui:saved'));
   if (outcome === 'busy' || outcome === 'queued' || outcome === 'theirs') return undefined;
+  // A change of a thing that is gone cannot be tried again.
+  if (outcome === 'gone' && notices.gone === undefined) return toast.failure(i18next.t('outbox:reason.gone'));
   const named = problem ? notices[problem.code] : undefined;
   // Null is an outcome that the page shows by itself.
   const [text] = [named, notices[outcome], notices.failed].filter((each) => each !== undefined);
