@@ -49,7 +49,7 @@ test.each([
   await expect.element(page.getByText('2,00 – 6,50 °C')).toBeVisible();
   const card = page.getByText('4,25 °C').element().parentElement!;
   expect(getColours(card).subtle).toBe(subtle);
-  const other = page.getByText('60 %').element().parentElement!;
+  const other = page.getByText('60,00 %').element().parentElement!;
   expect(getColours(other).subtle).not.toBe(subtle);
 });
 
