@@ -38,6 +38,15 @@ test('a deletion of a thing that is gone says so, and does not ask to try again'
   await expect.element(page.getByText('Bitte noch einmal')).not.toBeInTheDocument();
 });
 
+test('a change of a thing in another state says that it was changed meanwhile', async () => {
+  gateway.respondWith({ deleteView: { problems: [{ code: 'STATE_CHANGED', field: null, message: null, conflicts: [] }] } });
+  let send: ReturnType<typeof useChange>['send'] | undefined;
+  await renderPortalHook(() => (send = useChange().send));
+  await send!(DeleteViewDocument, { id: '1' }, { failed: 'Nicht gespeichert' });
+  await expect.element(page.getByText('Nicht gespeichert').first()).toBeVisible();
+  await expect.element(page.getByText(/^Das wurde inzwischen geändert/).first()).toBeVisible();
+});
+
 test.each(['SESSION_ENDED', 'NOT_SIGNED_IN'])(
   'a change after the end of the session (%s) reports no failure, since the sign-in over the page does',
   async (code) => {

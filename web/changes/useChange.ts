@@ -189,7 +189,8 @@ function notify({ outcome, problem, reason }: Changed<unknown>, notices: ChangeN
   // A change of a thing that is gone cannot be tried again.
   if (outcome === 'gone' && notices.gone === undefined) return toast.failure(i18next.t('outbox:reason.gone'));
   const named = problem ? notices[problem.code] : undefined;
+  const changed = problem?.code === 'STATE_CHANGED' ? i18next.t('outbox:reason.changed') : undefined;
   // Null is an outcome that the page shows by itself.
   const [text] = [named, notices[outcome], notices.failed].filter((each) => each !== undefined);
-  return text === null || text === undefined ? undefined : toast.failure(text, problem?.message ?? reason ?? undefined);
+  return text === null || text === undefined ? undefined : toast.failure(text, problem?.message ?? reason ?? (named === undefined ? changed : undefined));
 }
