@@ -210,3 +210,10 @@ test('trends count levels by month, area and task, with the share of alarms amon
     ['2026-03-01', '2026-03-31', 'EN'],
   ]);
 });
+
+test('trends write thousands of results with their separator', async () => {
+  const many = Array.from({ length: 1_200 }, () => createRow(toDate('02-05T10:00'), { areaName: 'Lager', task: 'Zählen', level: 'GREEN' }));
+  const found = { ...createReports([visit, many]), getTrendTables: async () => ({ tables: [], failed: [] }) };
+  const { rows } = await buildPart('TRENDS', found, { from: '2026-02-01', to: '2026-02-28' });
+  expect((await rows())[2]).toEqual(['02/2026', '1\u00a0200', '0', '0', '1\u00a0200', '0', '0\u00a0%']);
+});

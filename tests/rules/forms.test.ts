@@ -99,3 +99,11 @@ test('every other file with inputs has a reason to keep no draft', () => {
   );
   expect(inputs.toSorted()).toEqual(Object.keys(others).toSorted());
 });
+
+test('every list to choose from has an edge with the contrast of a field', () => {
+  const openings = code
+    .filter((file) => file.startsWith('web/') && !isTest(file))
+    .flatMap((file) => readText(file).match(/<NativeSelect\.Field\b(?:=>|[^>])*/g) ?? []);
+  expect(openings.length).toBeGreaterThan(5);
+  expect(openings.filter((opening) => !/borderColor=(?:"field"|\{.*'field')/.test(opening))).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { AddDefectNoteDocument } from '../generated/graphql.ts';
+import { AddDefectNoteDocument, DeleteViewDocument } from '../generated/graphql.ts';
 import { failWith, gateway } from '../testkit/gateway.ts';
 import { renderPortalHook } from '../testkit/renderPortal.tsx';
 import { useChange } from './useChange.ts';
@@ -27,6 +27,24 @@ test.each([
   await expect.poll(() => copied.mock.calls).toEqual([['Halb'], ['Halb']]);
   copied.mockRestore();
   await expect.element(page.getByText('Nicht gespeichert')).not.toBeInTheDocument();
+});
+
+test('a deletion of a thing that is gone says so, and does not ask to try again', async () => {
+  gateway.respondWith({ deleteView: failWith('NOT_FOUND') });
+  let send: ReturnType<typeof useChange>['send'] | undefined;
+  await renderPortalHook(() => (send = useChange().send));
+  expect((await send!(DeleteViewDocument, { id: '1' }, { failed: 'Bitte noch einmal' })).outcome).toBe('gone');
+  await expect.element(page.getByText(/^Das gibt es nicht mehr/)).toBeVisible();
+  await expect.element(page.getByText('Bitte noch einmal')).not.toBeInTheDocument();
+});
+
+test('a change of a thing in another state says that it was changed meanwhile', async () => {
+  gateway.respondWith({ deleteView: { problems: [{ code: 'STATE_CHANGED', field: null, message: null, conflicts: [] }] } });
+  let send: ReturnType<typeof useChange>['send'] | undefined;
+  await renderPortalHook(() => (send = useChange().send));
+  await send!(DeleteViewDocument, { id: '1' }, { failed: 'Nicht gespeichert' });
+  await expect.element(page.getByText('Nicht gespeichert').first()).toBeVisible();
+  await expect.element(page.getByText(/^Das wurde inzwischen geändert/).first()).toBeVisible();
 });
 
 test.each(['SESSION_ENDED', 'NOT_SIGNED_IN'])(

@@ -186,8 +186,11 @@ function notify({ outcome, problem, reason }: Changed<unknown>, notices: ChangeN
   // A change that the page shows by itself is heard too.
   if (outcome === 'done') return typeof notices.done === 'string' ? toast.success(notices.done) : announce(i18next.t('ui:saved'));
   if (outcome === 'busy' || outcome === 'queued' || outcome === 'theirs') return undefined;
+  // A change of a thing that is gone cannot be tried again.
+  if (outcome === 'gone' && notices.gone === undefined) return toast.failure(i18next.t('outbox:reason.gone'));
   const named = problem ? notices[problem.code] : undefined;
+  const changed = problem?.code === 'STATE_CHANGED' ? i18next.t('outbox:reason.changed') : undefined;
   // Null is an outcome that the page shows by itself.
   const [text] = [named, notices[outcome], notices.failed].filter((each) => each !== undefined);
-  return text === null || text === undefined ? undefined : toast.failure(text, problem?.message ?? reason ?? undefined);
+  return text === null || text === undefined ? undefined : toast.failure(text, problem?.message ?? reason ?? (named === undefined ? changed : undefined));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAge, formatDaysAgo, formatIsoDay, formatMeasure, formatNumber, formatPoints } from './format.ts';
+import { formatAge, formatDaysAgo, formatIsoDay, formatMeasure, formatNumber, formatPoints, formatTimeRange } from './format.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 
@@ -13,6 +13,17 @@ test.each([
   [null, ''],
 ])('what was at %s was %s, by the days in Vienna', (moment, words) => {
   expect(formatAge(moment, now)).toBe(words);
+});
+
+test('E-16 a range of times has the day once, both days, or the moment that is known', () => {
+  const [start, end, next] = ['2026-11-09T07:15:00Z', '2026-11-09T16:15:00Z', '2026-11-09T23:15:00Z'];
+  expect([
+    formatTimeRange(start, end),
+    formatTimeRange(start, next),
+    formatTimeRange(start, start),
+    formatTimeRange(null, end),
+    formatTimeRange(null, null),
+  ]).toEqual(['09.11.2026, 08:15–17:15', '09.11.2026 08:15 – 10.11.2026 00:15', '09.11.2026 08:15', '09.11.2026 17:15', '']);
 });
 
 test('a day and a month by their dates are written as moments are', () => {

@@ -25,6 +25,14 @@ export const formatLastDay = (endsAt: string): string => formatDay(new Date(Date
 /** DD.MM.YYYY HH:mm in Vienna, in both languages. */
 export const formatDateTime = (moment: string | null | undefined) => (moment ? minute.format(new Date(moment)).replace(',', '') : '');
 
+/** The time between two moments, its day once where both are on the same one; one moment where the other is missing or looks the same. */
+export function formatTimeRange(from: string | null | undefined, to: string | null | undefined): string {
+  const [first, last] = [formatDateTime(from), formatDateTime(to)];
+  if (first === '' || last === '' || first === last) return first || last;
+  if (formatDay(from) !== formatDay(to)) return `${first} – ${last}`;
+  return `${formatDay(from)}, ${first.slice(-5)}–${last.slice(-5)}`;
+}
+
 /** HH:mm of today, else with its day. */
 export function formatTimeOrDateTime(milliseconds: number): string {
   const text = formatDateTime(new Date(milliseconds).toISOString());

@@ -36,7 +36,7 @@ for (const [side, scheme] of [
   });
 
   test(`the edge of a field has a contrast of 3:1 in the ${scheme} scheme, a line that divides need not`, () => {
-    expect(computeContrast(getSchemeColour(field, side), getSchemeColour(surface, side))).toBeGreaterThanOrEqual(3);
+    for (const ground of grounds) expect(computeContrast(getSchemeColour(field, side), getSchemeColour(ground, side))).toBeGreaterThanOrEqual(3);
     expect(computeContrast(getSchemeColour(line, side), getSchemeColour(surface, side))).toBeLessThan(3);
   });
 }

@@ -28,7 +28,7 @@ export const colours = {
   /** Lines that only divide. */
   line: createLightDark('#dde3e7', '#2b3936'),
   /** Border of input fields. */
-  field: createLightDark('#84939d', '#70837e'),
+  field: createLightDark('#808f99', '#70837e'),
   ink: createLightDark('#1b2a32', '#e6eeec'),
   quiet: createLightDark('#55656f', '#9db0ab'),
   /** Colour of the fade beneath an edge. */

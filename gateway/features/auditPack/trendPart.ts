@@ -23,7 +23,11 @@ function createTrendTable(title: string, heading: string, levels: readonly (read
     if (!of) return [name, t('packFile:noData'), '', '', '', '', ''];
     const rated = of.RED + of.YELLOW + of.GREEN;
     const share = rated === 0 ? t('packFile:noData') : `${formatDecimal(Math.round((of.RED / rated) * 1000) / 10, requested)}\u00a0%`;
-    return [name, ...[rated + of.NOT_CHECKABLE + of.UNKNOWN, of.RED, of.YELLOW, of.GREEN, of.NOT_CHECKABLE].map(String), share];
+    return [
+      name,
+      ...[rated + of.NOT_CHECKABLE + of.UNKNOWN, of.RED, of.YELLOW, of.GREEN, of.NOT_CHECKABLE].map((count) => formatDecimal(count, requested)),
+      share,
+    ];
   });
   return { title, columns, rows, notes: [t('packFile:shareNote')] };
 }

@@ -30,7 +30,7 @@ async function openFile(file: FileSource, args: Record<string, string>, position
       const values = measure === 'TEMPERATURE' ? [3, 4.25, 5] : [50];
       const series = [
         { kind: 'VALUE', values: toSamples(values) },
-        ...(measure === 'TEMPERATURE' ? [{ kind: 'DEW_POINT', values: toSamples([1, null, null]) }] : []),
+        ...(measure === 'TEMPERATURE' ? [{ kind: 'DEW_POINT', values: toSamples([-1, null, null]) }] : []),
       ];
       return { moments: toSamples(values.map((_none, at) => monday + at * 3 * step)), series };
     },
@@ -43,11 +43,15 @@ test('values as CSV have a line for each step, with mean, lowest and highest of 
   const { type, body } = await openFile(sensorValuesFile, { sensorId: '11', step: 'HOUR', language: 'DE' });
   expect(type).toBe('text/csv; charset=utf-8');
   const [, first, second, end] = (await text(body as Readable)).split('\r\n');
-  expect([first, second, end]).toEqual(['02.03.2026 00:00 MEZ;3,63;3;4,25;50;50;50;1;1;1', '02.03.2026 01:00 MEZ;5;5;5;;;;;;', '']);
+  expect([first, second, end]).toEqual([
+    '02.03.2026 00:00 MEZ;3,63;3,00;4,25;50,00;50,00;50,00;-1,00;-1,00;-1,00',
+    '02.03.2026 01:00 MEZ;5,00;5,00;5,00;;;;;;',
+    '',
+  ]);
   const english = await text((await openFile(sensorValuesFile, { sensorId: '11', step: 'DAY', language: 'EN' })).body as Readable);
   expect(english.split('\r\n').slice(0, 2)).toEqual([
     `Time;${['Temperature (°C)', 'Humidity (%)', 'Dew point (°C)'].map((each) => `${each};${each} Minimum;${each} Maximum`).join(';')}`,
-    '02.03.2026 00:00 CET;4.08;3;5;50;50;50;1;1;1',
+    '02.03.2026 00:00 CET;4.08;3.00;5.00;50.00;50.00;50.00;-1.00;-1.00;-1.00',
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { writeReading } from '../../../domain/formatReading.ts';
 import { getAreaFacts } from '../../export/areaFacts.ts';
 import type { FileSource, Opener } from '../../export/fileSource.ts';
 import { writeCsv } from '../../export/csv.ts';
@@ -9,7 +10,7 @@ import type { Acknowledgements, ReadAcknowledgements } from './models.ts';
 import { pickPoints, readPeriod } from './readPeriod.ts';
 import { type PlacedRecord, createRecordPdf } from './recordPdf.ts';
 import { getTranslator } from '../../export/texts.ts';
-import { formatMoment, units, formatValue } from './recordValues.ts';
+import { formatMoment, units } from './recordValues.ts';
 import { createRecordWorkbook } from './recordWorkbook.ts';
 import { readCustomerRecords, type SensorRecord } from './sensorRecord.ts';
 import { fetchLocationSensors } from './sensorsOfLocation.ts';
@@ -58,7 +59,7 @@ async function* listRows(rows: readonly StepValues[], language: Language): Async
     return [name, `${name} ${t('sensors:record.lowest')}`, `${name} ${t('sensors:record.highest')}`];
   });
   yield [t('sensors:columns.time'), ...named];
-  const formatNumberOrEmpty = (value: number | undefined) => (value === undefined ? '' : formatValue(value, language));
+  const formatNumberOrEmpty = (value: number | undefined) => (value === undefined ? '' : writeReading(value, language));
   for (const { at, temperature, humidity, dewPoint } of rows)
     yield [
       formatMoment(Number(at), language),

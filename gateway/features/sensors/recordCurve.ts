@@ -3,7 +3,7 @@ import { dayMilliseconds } from '../../../domain/days.ts';
 import { formatDay } from '../../lists/formatDay.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import type { Excursion, Gap } from './excursions.ts';
-import { formatValue } from './recordValues.ts';
+import { formatNumber } from '../../lists/formatNumber.ts';
 import type { MeasureRecord } from './sensorRecord.ts';
 
 interface Box {
@@ -58,7 +58,7 @@ export function drawCurve(document: PDFKit.PDFDocument, { x, y, width, height }:
     document.moveTo(left, toY(step)).lineTo(right, toY(step)).lineWidth(0.4).stroke(colours.grid);
     document
       .fillColor(colours.text)
-      .text(formatValue(step, language), x, toY(step) + 2.5, { width: axisWidth - 5, align: 'right', lineBreak: false, baseline: 'alphabetic' });
+      .text(formatNumber(step, language), x, toY(step) + 2.5, { width: axisWidth - 5, align: 'right', lineBreak: false, baseline: 'alphabetic' });
   }
   const dayCount = Math.round((days.to - days.from) / dayMilliseconds);
   for (let day = 0; day < dayCount; day += Math.max(1, Math.ceil(dayCount / 8))) {

@@ -28,7 +28,7 @@ test('the tables of a record in German: each row has every measured value with i
       title: '',
       headings: ['Messgröße', 'Messungen', 'Minimum', 'Mittelwert', 'Maximum', 'Warnung ab', 'Alarm ab'],
       rows: [
-        ['Temperatur', '2893', '3,5 °C', '4,25 °C', '9,75 °C', '7 °C', '9 °C'],
+        ['Temperatur', '2893', '3,50 °C', '4,25 °C', '9,75 °C', '7,00 °C', '9,00 °C'],
         ['Luftfeuchtigkeit', '0', '---', '---', '---', '---', '---'],
       ],
       notes: [],
@@ -37,8 +37,8 @@ test('the tables of a record in German: each row has every measured value with i
       title: 'Überschreitungen',
       headings: ['Messgröße', 'Von', 'Bis', 'Minuten', 'davon Alarm', 'Höchster Wert', 'Grenzwert', 'Mit Lücke'],
       rows: [
-        ['Temperatur', '06.03.2026 18:15 MEZ', '06.03.2026 22:30 MEZ', '255', '60', '9,75 °C', '7 °C', 'ja'],
-        ['Luftfeuchtigkeit', '29.03.2026 01:30 MEZ', '29.03.2026 03:30 MESZ', '60', '0', '64 %', '62 %', 'nein'],
+        ['Temperatur', '06.03.2026 18:15 MEZ', '06.03.2026 22:30 MEZ', '255', '60', '9,75 °C', '7,00 °C', 'ja'],
+        ['Luftfeuchtigkeit', '29.03.2026 01:30 MEZ', '29.03.2026 03:30 MESZ', '60', '0', '64,00 %', '62,00 %', 'nein'],
       ],
       notes: ['Kürzer als die Verzögerung und nicht aufgeführt: 2'],
     },
@@ -57,7 +57,7 @@ test('the tables of a record in German: each row has every measured value with i
 test('the tables of a record in English say where there are no excursions and no gaps', () => {
   const calm = { ...record, measures: [{ ...measured, measure: 'DEW_POINT' }], excursions: [], shorter: 0, gaps: [] } as unknown as SensorRecord;
   const [numbers, excursions, gaps] = createRecordTables(calm, 'EN');
-  expect(numbers!.rows).toEqual([['Dew point', '2893', '3.5 °C', '4.25 °C', '9.75 °C', '7 °C', '9 °C']]);
+  expect(numbers!.rows).toEqual([['Dew point', '2893', '3.50 °C', '4.25 °C', '9.75 °C', '7.00 °C', '9.00 °C']]);
   expect([excursions, gaps]).toMatchObject([
     { rows: [], notes: ['No excursions.'] },
     { rows: [], notes: ['No gaps.'] },

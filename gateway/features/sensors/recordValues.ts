@@ -1,16 +1,13 @@
+import { formatReading } from '../../../domain/formatReading.ts';
 import type { Language, SensorMeasure } from '../../generated/resolvers.ts';
 import { formatDayTime } from '../../lists/formatDay.ts';
-import { formatNumber } from '../../lists/formatNumber.ts';
 
 /** Units of measures. */
 export const units: Record<SensorMeasure, string> = { TEMPERATURE: '°C', HUMIDITY: '%', DEW_POINT: '°C' };
 
-/** A value with at most two decimals, in the reader's writing. */
-export const formatValue = (value: number | null, language: Language): string => (value === null ? '---' : formatNumber(value, language));
-
 /** A value with its unit; dashes where there is none. */
 export const formatMeasured = (value: number | null, measure: SensorMeasure, language: Language): string =>
-  value === null ? '---' : `${formatValue(value, language)} ${units[measure]}`;
+  value === null ? '---' : `${formatReading(value, language)} ${units[measure]}`;
 
 /**
  * A moment as the record writes it. The hour that occurs twice when the clocks go back is distinguished by the zone.

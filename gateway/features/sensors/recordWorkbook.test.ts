@@ -16,7 +16,7 @@ const record = {
   measures: [
     { measure: 'TEMPERATURE', readings: 6, ...numbers, yellowFrom: 7, redFrom: 9, points: createPoints(3, 4, 5, 6, 7, 9) },
     { measure: 'HUMIDITY', readings: 1, ...numbers, yellowFrom: null, redFrom: null, points: createPoints(50) },
-    { measure: 'DEW_POINT', readings: 1, ...numbers, yellowFrom: null, redFrom: null, points: createPoints(1.5) },
+    { measure: 'DEW_POINT', readings: 1, ...numbers, lowest: -3.5, yellowFrom: null, redFrom: null, points: createPoints(1.5) },
   ],
   excursions: [
     { measure: 'TEMPERATURE', from: toTimestamp('06T09:00'), to: toTimestamp('06T09:30'), minutes: 30, redMinutes: 15, worst: 9.75, limit: 7, hasGap: false },
@@ -68,7 +68,7 @@ describe('a workbook of a sensor that measured, and of one that did not', () => 
     expect(getWrittenCells(0).slice(measures! + 1, measures! + 4)).toEqual([
       ['Temperatur', 6, 3.5, 4.25, 9.75, 7, 9],
       ['Luftfeuchtigkeit', 1, 3.5, 4.25, 9.75, '---', '---'],
-      ['Taupunkt', 1, 3.5, 4.25, 9.75, '---', '---'],
+      ['Taupunkt', 1, -3.5, 4.25, 9.75, '---', '---'],
     ]);
     expect(getWrittenCells(0)[excursions! + 2]).toEqual(['Temperatur', toDate('06T10:00'), toDate('06T10:30'), 30, 15, 9.75, 7, 'nein']);
     expect(getWrittenCells(0).slice(-2)).toEqual([['______________________________'], ['Geprüft: Ort, Datum, Name, Unterschrift']]);
@@ -77,8 +77,8 @@ describe('a workbook of a sensor that measured, and of one that did not', () => 
 
   test('units and zones are in the formats of the cells, and headings differ', () => {
     expect([getStyle(0, '11,2'), getStyle(0, '12,2'), getStyle(0, '17,1'), getStyle(0, '8,1')].map((style) => style?.numFmt)).toEqual([
-      '0.0# "°C"',
-      '0.0# "%"',
+      '0.00 "°C"',
+      '0.00 "%"',
       'dd.mm.yyyy hh:mm "MEZ"',
       'dd.mm.yyyy hh:mm "MESZ"',
     ]);
@@ -95,7 +95,7 @@ describe('a workbook of a sensor that measured, and of one that did not', () => 
       [new Date(toTimestamp('06T10:00')), 8, 7, 9, null, null],
     ]);
     expect([freezePane?.rows, autoFilter?.range]).toEqual([1, 'A1:F3']);
-    expect([getStyle(1, '1,0'), getStyle(1, '1,1'), getStyle(1, '2,3')].map((style) => style?.numFmt)).toEqual(['dd.mm.yyyy hh:mm "MEZ"', '0.0#', '0.0#']);
+    expect([getStyle(1, '1,0'), getStyle(1, '1,1'), getStyle(1, '2,3')].map((style) => style?.numFmt)).toEqual(['dd.mm.yyyy hh:mm "MEZ"', '0.00', '0.00']);
   });
 
   test('the curves are drawn from the values of all hours: temperature with those limits that there are, and humidity', () => {

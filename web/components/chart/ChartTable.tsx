@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatTick } from './chartData.ts';
+import { formatPoint } from './chartData.ts';
 import type { ChartFrameProps } from './chartProps.ts';
 import { Button } from '../../theme/Button.tsx';
 import { EntityLink } from '../../theme/EntityLink.tsx';
@@ -41,10 +41,10 @@ export function ChartTable({
                 <chakra.td key={seriesIndex} textAlign="end" px="3">
                   {onPoint && values[index] !== null ? (
                     <PointButton to={pointAddress?.({ index, seriesIndex }) ?? null} onOpen={() => onPoint({ index, seriesIndex })}>
-                      {formatTick(chart, values[index])}
+                      {formatPoint(chart, values[index])}
                     </PointButton>
                   ) : (
-                    formatTick(chart, values[index])
+                    formatPoint(chart, values[index])
                   )}
                 </chakra.td>
               ))}

@@ -1,7 +1,7 @@
 import { Line } from '@nivo/line';
 import { groupMeasuredRuns } from '../../../domain/measuredRuns.ts';
 import { ChartTip } from './ChartTip.tsx';
-import { type ChartData, chartTheme, getMeasureSteps, getMeasureColour, getSeriesColour, formatTick } from './chartData.ts';
+import { type ChartData, chartTheme, getMeasureSteps, getMeasureColour, getSeriesColour, formatPoint, formatTick } from './chartData.ts';
 import type { DrawingProps } from './chartProps.ts';
 import { LoneDots } from './LoneDots.tsx';
 import { type TimeAxis, buildTimeAxis } from './timeAxis.ts';
@@ -63,7 +63,7 @@ export function MeasureDrawing({ label, chart, width, height }: DrawingProps) {
           title={chart.labels[axis.places.indexOf(Number(point.data.x))] ?? ''}
           lines={[
             {
-              text: [chart.series[Number(point.seriesId)]?.name, formatTick(chart, Number(point.data.y))].filter(Boolean).join(': '),
+              text: [chart.series[Number(point.seriesId)]?.name, formatPoint(chart, Number(point.data.y))].filter(Boolean).join(': '),
               colour: point.seriesColor,
             },
           ]}

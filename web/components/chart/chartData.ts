@@ -17,6 +17,8 @@ export interface ChartData {
   hasRoundSteps?: boolean;
   /** Unit of the values and of the axis. */
   unit?: string;
+  /** Formats the values of points, where these have more decimals than the axis. */
+  formatValue?: (value: number) => string;
   /** Parts that are marked, by the places of their first and last label. */
   spans?: readonly { first: number; last: number; level: 'YELLOW' | 'RED' }[];
   /** Values from which results have a level, drawn as lines. */
@@ -134,6 +136,10 @@ export function formatTick({ ticks, isPercent, unit }: ChartData, value: number 
   if (value === null || value === undefined) return '';
   return ticks.find((tick) => tick.value === value)?.text ?? (isPercent || unit ? formatMeasure(value, isPercent ? '%' : unit!) : formatNumber(value));
 }
+
+/** A value of a point as text. */
+export const formatPoint = (chart: ChartData, value: number | null | undefined): string =>
+  value !== null && value !== undefined && chart.formatValue ? chart.formatValue(value) : formatTick(chart, value);
 
 /** Returns the texts of an axis with our own text for not checkable, independent of the provider's language. */
 export const translateTicks = <Tick extends ChartData['ticks'][number]>(ticks: readonly Tick[], notCheckable: string): Tick[] =>

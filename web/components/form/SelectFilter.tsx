@@ -22,7 +22,7 @@ export function SelectFilter({ label, allText, value, options, onChange, marksCh
       <NativeSelect.Field
         aria-label={label}
         bg="surface"
-        borderColor={!marksChoice ? 'field' : value === null ? 'line' : 'brand.solid'}
+        borderColor={marksChoice && value !== null ? 'brand.solid' : 'field'}
         value={value ?? ''}
         onChange={({ target }) => onChange(target.value || null)}
       >

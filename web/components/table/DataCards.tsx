@@ -32,7 +32,7 @@ function CardSort<Row, Field extends string>({ columns, state, onChange }: Pick<
       <NativeSelect.Root size="md">
         <NativeSelect.Field
           bg="surface"
-          borderColor="line"
+          borderColor="field"
           value={`${state.sort.field} ${state.sort.direction}`}
           onChange={({ target }) => {
             const [field, direction] = target.value.split(' ') as [Field, 'ASC' | 'DESC'];

@@ -51,7 +51,7 @@ export function TablePaging({ caption, total, page, pageSize, pageSizes, onChang
           <NativeSelect.Field
             aria-label={t('pageSize')}
             bg="surface"
-            borderColor="line"
+            borderColor="field"
             color="ink"
             value={String(pageSize)}
             onChange={({ target }) => onChange({ pageSize: Number(target.value) })}

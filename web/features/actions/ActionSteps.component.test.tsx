@@ -4,6 +4,7 @@ import type { ActionDetailFieldsFragment } from '../../generated/graphql.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { ActionSteps } from './ActionSteps.tsx';
+import { EditActionDialog } from './EditActionDialog.tsx';
 
 const action = {
   id: '1',
@@ -62,4 +63,10 @@ test('a status that another person has changed is a choice by its words; without
   await page.getByRole('button', { name: 'Status: geänderten Wert übernehmen' }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(getInputs()).toHaveLength(3);
+});
+
+test('an edit of an action that another person has ended says so', async () => {
+  const ended = { ...action, status: 'CANCELLED', cause: '', dueOn: null, priority: 'LOW', responsible: null, country: 'AT', cardcode: '100100' } as const;
+  await renderPortal(<EditActionDialog action={ended as unknown as ActionDetailFieldsFragment} onClose={() => undefined} />);
+  await expect.element(page.getByText('Die Maßnahme ist inzwischen in einem anderen Status.')).toBeVisible();
 });

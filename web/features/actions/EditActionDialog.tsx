@@ -3,11 +3,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ActionDetailFieldsFragment, UpdateActionDocument } from '../../generated/graphql.ts';
 import { formatIsoDay } from '../../i18n/format.ts';
+import { Notice } from '../../components/feedback/Notice.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { EditConflicts } from '../../components/form/EditConflicts.tsx';
 import { useEdited } from '../../components/form/useEdited.ts';
 import { useDraftForm } from '../../components/form/useDraftForm.ts';
 import { Button } from '../../theme/Button.tsx';
+import { closed } from './actionChoice.ts';
 import { ActionInputs } from './ActionInputs.tsx';
 import { createActionRules, type ActionValues, toPerson } from './actionRules.ts';
 import { reported } from '../../changes/useChange.ts';
@@ -50,6 +52,12 @@ export function EditActionDialog({ action, onClose }: { action: ActionDetailFiel
     <form noValidate onSubmit={(event) => void save(event)}>
       <Stack gap="4" maxW="40rem">
         <DraftNotice draft={form.draft} />
+        {/* Another user ended the action while the form was open. */}
+        {closed.includes(action.status) && (
+          <Notice kind="warning" isNews>
+            {t('stateChanged')}
+          </Notice>
+        )}
         <EditConflicts
           edited={edited}
           getLabel={(field) => t(`columns.${labels[field]}`)}

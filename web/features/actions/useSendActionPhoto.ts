@@ -25,6 +25,7 @@ export function useSendActionPhoto(actionId: string): SendFile {
       );
       if (outcome === 'done') return toast.success(t('photos.sent'), file.name);
       if (outcome === 'unknown') throw new FileFailure(t('photos.unknown'), false);
+      if (problem?.code === 'STATE_CHANGED') throw new FileFailure(t('stateChanged'), false);
       if (problem?.code === 'INVALID') throw new FileFailure(t('photos.full'), false);
       if (problem?.code === 'REFUSED') throw new FileFailure(t('photos.noRoom'), false);
     } catch (error) {

@@ -49,10 +49,19 @@ export function useToken({ country, cardcode, name }: TokenPlace) {
     return token ? { secret: token.secret, isWithheld: token.isWithheld } : null;
   }
   const show = () => runAlone('show', async () => setShown(await read()));
+  /** Shows the valid token and says so if it is not the shown one, which another user has replaced. */
+  function isReplaced(found: Found): boolean {
+    if (!shown?.secret || !found.secret || found.secret === shown.secret) return false;
+    setShown(found);
+    toast.failure(t('tokens.replaced'), t('tokens.replacedLine', { name }));
+    return true;
+  }
   const copy = () =>
     runAlone('copy', async () => {
-      const found = shown ?? (await read());
-      if (!found?.secret) return setShown(found);
+      const found = await read();
+      if (!found) return undefined;
+      if (!found.secret) return setShown(found);
+      if (isReplaced(found)) return undefined;
       const isCopied = await navigator.clipboard.writeText(found.secret).then(
         () => true,
         () => false,
@@ -64,6 +73,9 @@ export function useToken({ country, cardcode, name }: TokenPlace) {
   async function refresh() {
     if (!(await confirm(t('tokens.refreshQuestion', { name }), t('tokens.refresh'), 'destructive'))) return;
     await runAlone('refresh', async () => {
+      // Whose token is shown expects to replace that one, not one that another user has already given to a system.
+      const present = shown ? await read() : null;
+      if (shown && (!present || isReplaced(present))) return undefined;
       const failed = t('tokens.refreshFailed');
       const unknown = t('tokens.refreshUnknown');
       const { outcome, result } = await send(RefreshApiTokenDocument, { customer: { country, cardcode } }, { failed, unknown, noAnswer: unknown });

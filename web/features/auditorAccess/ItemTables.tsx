@@ -18,12 +18,13 @@ import { findEndReason } from './viewEnd.ts';
 /** Rows of a table on a page, as the gateway sends them. */
 const rowsOfPage = 200;
 
-/** The columns as the gateway names them, those of numbers aligned at their end. */
+/** The columns as the gateway names them, those of numbers aligned at their end. A row of a phone has all values, so that none must be opened. */
 function createColumns(headings: readonly string[], rows: readonly { cells: string[] }[]) {
   const areNumbers = findNumberColumns(headings.length, rows);
   return headings.map((heading, at) => ({
     key: `${at} ${heading}`,
     heading,
+    ...(at > 0 ? { phoneSlot: 'line' as const } : {}),
     ...(areNumbers[at] ? { align: 'end' as const } : {}),
     cell: ({ cells }: { cells: string[] }) => cells[at] ?? '',
   }));

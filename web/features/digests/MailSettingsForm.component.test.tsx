@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
-import { sonnleitner } from '../../testkit/sessions.ts';
+import { createSession, sonnleitner } from '../../testkit/sessions.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { MailSettings } from './MailSettings.tsx';
 
@@ -63,4 +63,11 @@ test('an invalid group takes the focus and is announced with its error', async (
   await expect.element(group).toHaveFocus();
   await expect.element(group).toHaveAccessibleDescription(/mindestens/);
   expect(getInputs()).toEqual([]);
+});
+
+test('an administrator who acts as the user reads why the settings are not shown', async () => {
+  gateway.respondWith({ session: createSession({}, { actor: { ...createSession().viewer, id: '9', role: 'ADMIN' } }) });
+  await renderPortal(<MailSettings />);
+  await expectShown('Während Sie als anderer Benutzer angemeldet sind, wird diese Einstellung weder angezeigt noch geändert.');
+  expect(gateway.sent('MailSettings')).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { CopyButton } from '../../components/layout/CopyButton.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
 import { DefectLine } from './DefectLine.tsx';
 import { ReportFact } from './ReportFact.tsx';
-import { formatPeriod } from './reportText.ts';
+import { formatTimeRange } from '../../i18n/format.ts';
 
 interface ReportFactsProps {
   customer: ChosenCustomer;
@@ -33,7 +33,7 @@ export function ReportFacts({ customer, report, keyUser, advisors }: ReportFacts
         py={{ base: '3', md: '4' }}
       >
         <ReportFact icon="calendar" name={t('period')}>
-          {formatPeriod(report)}
+          {formatTimeRange(report.startedAt, report.endedAt)}
         </ReportFact>
         <ReportFact icon="page" name={t('order')}>
           {report.order?.description || t(`kind.${report.kind}`)}

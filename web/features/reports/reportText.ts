@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { OrderKind } from '../../generated/graphql.ts';
-import { formatDateTime, formatMonth } from '../../i18n/format.ts';
+import { formatMonth } from '../../i18n/format.ts';
 
 interface Titled {
   kind: OrderKind;
@@ -11,9 +11,4 @@ interface Titled {
 /** Title of a report: its order, or the month of a 24/7 report. */
 export function formatReportTitle({ kind, startedAt, order }: Titled, t: TFunction<['reports', 'errors']>): string {
   return kind === 'MONTHLY_REPORT' ? t('reports:monthly', { month: formatMonth(startedAt) }) : t('reports:visit', { number: order?.number ?? '' });
-}
-
-/** Period of a report, start - end. */
-export function formatPeriod({ startedAt, endedAt }: { startedAt: string | null; endedAt: string | null }): string {
-  return [formatDateTime(startedAt), formatDateTime(endedAt)].filter(Boolean).join(' - ');
 }

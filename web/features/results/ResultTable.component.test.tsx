@@ -76,7 +76,7 @@ test('F-01 F-03 F-07 a result fills every column, its unit among them; the lates
     'Maßnahme',
   ]);
   expect(getCells()).toEqual([
-    '10.11.2026 08:05 - 10.11.2026 08:20',
+    '10.11.2026, 08:05–08:20',
     'Lager',
     '4',
     'Tor 1',

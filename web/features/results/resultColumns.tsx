@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { listMembers } from '../../../domain/listMembers.ts';
 import type { ResultRowFieldsFragment, ResultOrderField } from '../../generated/graphql.ts';
 import { formatLevel } from '../../i18n/formatLevel.ts';
-import { formatDay, formatDateTime, formatNumber } from '../../i18n/format.ts';
+import { formatDay, formatNumber, formatTimeRange } from '../../i18n/format.ts';
 import type { LocationKey } from '../../session/chosenLocation.ts';
 import { PositionLink } from '../../links/PositionLink.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
@@ -34,8 +34,7 @@ export const resultFields = listMembers<ResultOrderField>({
 });
 
 /** Time of a result, with its end where that differs. */
-export const formatResultTime = ({ foundAt, endedAt }: { foundAt: string | null; endedAt: string | null }): string =>
-  [formatDateTime(foundAt), formatDateTime(endedAt)].filter(Boolean).join(' - ');
+export const formatResultTime = ({ foundAt, endedAt }: { foundAt: string | null; endedAt: string | null }): string => formatTimeRange(foundAt, endedAt);
 
 /** Returns the result as text; not checkable has its own text. */
 export const formatResult = (row: Pick<ResultRowFieldsFragment, 'level' | 'result'>, t: TFunction<'results'>) =>

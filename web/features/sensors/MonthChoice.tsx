@@ -23,7 +23,7 @@ export function MonthChoice({ month, today, onChange }: MonthChoiceProps) {
       </Text>
       <Box>
         <NativeSelect.Root size="sm" width="8rem">
-          <NativeSelect.Field id={id} value={month} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+          <NativeSelect.Field id={id} bg="surface" borderColor="field" value={month} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
             {(months.includes(month) ? months : [...months, month]).map((each) => (
               <option key={each} value={each}>
                 {formatIsoDay(each)}

@@ -27,7 +27,7 @@ import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { getDays, hasNext, hasPrevious, toIsoWeek, type Period, stepPeriod, switchView } from './period.ts';
 import type { SensorRef } from './sensorRef.ts';
-import { units } from './units.ts';
+import { formatValue, units } from './units.ts';
 import { formatLevel } from '../../i18n/formatLevel.ts';
 
 const views = listMembers<SensorView>({ DAY: true, WEEK: true, MONTH: true, LAST_24_HOURS: true });
@@ -115,7 +115,10 @@ export function SensorChart({ at, kind, only = measures, emptyText }: SensorChar
           <ChartFrame
             label={title}
             kind={isDoor ? 'door' : 'measure'}
-            chart={{ ...toChartData(chart, title, t), ...(isDoor ? {} : { unit: units[measure] }) }}
+            chart={{
+              ...toChartData(chart, title, t),
+              ...(isDoor ? {} : { unit: units[measure], formatValue: (value: number) => formatValue(value, measure) }),
+            }}
           />
         </Box>
       ) : (

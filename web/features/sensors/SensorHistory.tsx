@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SensorHistoryDocument, type SensorKind, type SensorReadingFieldsFragment } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
-import { formatMeasure, formatDateTime } from '../../i18n/format.ts';
+import { formatDateTime } from '../../i18n/format.ts';
 import { BatteryCharge } from '../../components/layout/BatteryCharge.tsx';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
@@ -15,7 +15,7 @@ import type { SmallColumn } from '../../components/table/SmallTable.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { SensorValues } from './SensorValues.tsx';
 import type { SensorRef } from './sensorRef.ts';
-import { units } from './units.ts';
+import { formatValue, type Measure } from './units.ts';
 import { type Level, worstFirst } from '../../../domain/levels.ts';
 
 const pageSize = 10;
@@ -75,17 +75,17 @@ function useColumns(kind: SensorKind): readonly SmallColumn<SensorReadingFieldsF
   };
   if (kind === 'DOOR')
     return [time, { key: 'door', heading: t('columns.door'), cell: ({ isOpen }) => isOpen !== null && t(isOpen ? 'isOpen' : 'isClosed') }, battery];
-  const createValueColumn = (key: 'temperature' | 'humidity' | 'dewPoint', unit: string): SmallColumn<SensorReadingFieldsFragment> => ({
+  const createValueColumn = (key: 'temperature' | 'humidity' | 'dewPoint', measure: Measure): SmallColumn<SensorReadingFieldsFragment> => ({
     key,
     heading: t(`columns.${key}`),
     align: 'end',
-    cell: (row) => formatMeasure(row[key], unit),
+    cell: (row) => row[key] !== null && formatValue(row[key], measure),
   });
   return [
     time,
-    createValueColumn('temperature', units.TEMPERATURE),
-    createValueColumn('humidity', units.HUMIDITY),
-    createValueColumn('dewPoint', units.DEW_POINT),
+    createValueColumn('temperature', 'TEMPERATURE'),
+    createValueColumn('humidity', 'HUMIDITY'),
+    createValueColumn('dewPoint', 'DEW_POINT'),
     { key: 'level', heading: t('columns.level'), cell: ({ level, humidityLevel }) => <LevelBadge level={getWorst(level, humidityLevel)} /> },
     battery,
   ];

@@ -7,7 +7,7 @@ import { SensorValuesDocument, type SensorSpreadFieldsFragment, type SensorStep 
 import { formatFailure } from '../../graphql/failure.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
 import { getGatewayLanguage } from '../../i18n/i18n.ts';
-import { formatDay, formatMeasure, formatDateTime, formatNumber } from '../../i18n/format.ts';
+import { formatDay, formatDateTime } from '../../i18n/format.ts';
 import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -17,7 +17,7 @@ import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { MonthChoice } from './MonthChoice.tsx';
 import { getDays } from './period.ts';
 import type { SensorRef } from './sensorRef.ts';
-import { units } from './units.ts';
+import { formatValue, formatValueRange, type Measure } from './units.ts';
 
 const steps = listMembers<SensorStep>({ RAW: true, HOUR: true, DAY: true });
 const pageSize = 10;
@@ -40,11 +40,11 @@ export function SensorValues({ at: { country, cardcode, sensorId } }: { at: Sens
   });
   const sensor = (loading ? (data ?? previousData) : data)?.customer?.sensor;
   const values = sensor?.values;
-  const createColumn = (key: 'temperature' | 'humidity' | 'dewPoint', unit: string) => ({
+  const createColumn = (key: 'temperature' | 'humidity' | 'dewPoint', measure: Measure) => ({
     key,
     heading: t(`columns.${key}`),
     align: 'end' as const,
-    cell: (row: Record<typeof key, SensorSpreadFieldsFragment | null>) => <Spread spread={row[key]} unit={unit} isSingle={step === 'RAW'} />,
+    cell: (row: Record<typeof key, SensorSpreadFieldsFragment | null>) => <Spread spread={row[key]} measure={measure} isSingle={step === 'RAW'} />,
   });
   return (
     <Stack gap="4">
@@ -74,9 +74,9 @@ export function SensorValues({ at: { country, cardcode, sensorId } }: { at: Sens
           caption={t('values')}
           columns={[
             { key: 'time', heading: t('columns.time'), cell: ({ at }) => (step === 'DAY' ? formatDay(at) : formatDateTime(at)) },
-            createColumn('temperature', units.TEMPERATURE),
-            createColumn('humidity', units.HUMIDITY),
-            createColumn('dewPoint', units.DEW_POINT),
+            createColumn('temperature', 'TEMPERATURE'),
+            createColumn('humidity', 'HUMIDITY'),
+            createColumn('dewPoint', 'DEW_POINT'),
           ]}
           list={values}
           rowKey={({ at }) => at}
@@ -91,14 +91,14 @@ export function SensorValues({ at: { country, cardcode, sensorId } }: { at: Sens
 }
 
 /** A value, or the mean of several with the lowest and the highest. */
-function Spread({ spread, unit, isSingle }: { spread: SensorSpreadFieldsFragment | null; unit: string; isSingle: boolean }) {
+function Spread({ spread, measure, isSingle }: { spread: SensorSpreadFieldsFragment | null; measure: Measure; isSingle: boolean }) {
   if (!spread) return '---';
   return (
     <>
-      {formatMeasure(spread.mean, unit)}
+      {formatValue(spread.mean, measure)}
       {!isSingle && (
         <chakra.span color="quiet" display="block" fontSize="0.75rem">
-          {formatNumber(spread.lowest)} – {formatNumber(spread.highest)}
+          {formatValueRange(spread.lowest, spread.highest, measure)}
         </chakra.span>
       )}
     </>

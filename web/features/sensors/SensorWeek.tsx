@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { toIsoDay } from '../../../domain/days.ts';
 import type { Level } from '../../../domain/levels.ts';
 import { type SensorFieldsFragment, SensorWeekDocument, type SensorWeekQuery } from '../../generated/graphql.ts';
-import { formatMeasure, formatNumber } from '../../i18n/format.ts';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { useSeenWidth } from '../../hooks/useSeenWidth.ts';
 import type { SensorRef } from './sensorRef.ts';
-import { units } from './units.ts';
+import { formatValue, formatValueRange, type Measure } from './units.ts';
 
 type WeekValue = NonNullable<NonNullable<NonNullable<SensorWeekQuery['customer']>['sensor']>['week']>['values'][number];
 
@@ -65,10 +64,10 @@ export function SensorWeek({ at: { country, cardcode, sensorId }, sensor, today,
               {t(`measures.${measure}`)}
             </Text>
             <Text fontWeight="semibold" fontSize={{ base: 'md', md: 'lg' }} whiteSpace="nowrap">
-              {shown === null || shown === undefined ? '---' : formatMeasure(shown, units[measure])}
+              {formatValue(shown, measure)}
             </Text>
             <Text fontSize="0.75rem" color="quiet" minH="1.2rem">
-              {shown === null || shown === undefined ? data && t('noWeekValues') : formatRange(week)}
+              {shown === null || shown === undefined ? data && t('noWeekValues') : formatRange(week, measure)}
             </Text>
             {level !== 'UNKNOWN' && !sensor.isSilent && (
               <Box fontSize="0.75rem" mt={{ sm: '1' }} ms={{ base: 'auto', sm: '0' }}>
@@ -87,5 +86,5 @@ function getTint(level: Level) {
   return { bg, borderColor: border };
 }
 
-const formatRange = (week: WeekValue | undefined) =>
-  week === undefined || week.lowest === null ? '' : `${formatNumber(week.lowest)} – ${formatNumber(week.highest)}`;
+const formatRange = (week: WeekValue | undefined, measure: Measure) =>
+  week === undefined || week.lowest === null || week.highest === null ? '' : formatValueRange(week.lowest, week.highest, measure);

@@ -6,16 +6,13 @@ import type { LocationKey } from '../../session/chosenLocation.ts';
 import { EntityActions } from '../../links/EntityActions.tsx';
 import { getSupportAddress } from '../../links/SupportLink.tsx';
 import type { SensorRecordsQuery } from '../../generated/graphql.ts';
-import { formatDay, formatMeasure, formatDateTime, formatNumber } from '../../i18n/format.ts';
+import { formatDay, formatDateTime, formatNumber } from '../../i18n/format.ts';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { SmallTable } from '../../components/table/SmallTable.tsx';
-import { units } from './units.ts';
+import { formatValue } from './units.ts';
 import { formatLevel } from '../../i18n/formatLevel.ts';
 
 type SensorRecord = NonNullable<NonNullable<SensorRecordsQuery['customer']>['sensorRecords']>[number];
-type Measure = SensorRecord['measures'][number]['measure'];
-
-const formatValue = (value: number | null, measure: Measure) => (value === null ? '---' : formatMeasure(value, units[measure]));
 
 /** A table under its title, which distinguishes the tables of a sensor; a screen reader reads the caption. */
 const Titled = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -46,10 +46,10 @@ test.each([
 ] as const)('I-01 I-04 a value whose level is %s has its colour, next to its range of the week', async (level, { subtle }) => {
   gateway.respondWith({ customer: { ...sonnleitner, sensor: { id: '4', week } } });
   await renderPortal(<SensorCard at={at} sensor={createSensor({ level, lastReading: createReading({ level, humidityLevel: 'UNKNOWN' }) })} />);
-  await expect.element(page.getByText('2 – 6,5')).toBeVisible();
+  await expect.element(page.getByText('2,00 – 6,50 °C')).toBeVisible();
   const card = page.getByText('4,25 °C').element().parentElement!;
   expect(getColours(card).subtle).toBe(subtle);
-  const other = page.getByText('60 %').element().parentElement!;
+  const other = page.getByText('60,00 %').element().parentElement!;
   expect(getColours(other).subtle).not.toBe(subtle);
 });
 
@@ -109,7 +109,7 @@ test('I-06 the history has ten readings a page, with the worse of both levels', 
   await expect.element(page.getByText('1–10 von 12')).toBeVisible();
   expect(page.getByRole('row').elements()).toHaveLength(11);
   const cells = page.getByRole('row').nth(1).getByRole('cell').elements();
-  expect(cells.map((each) => each.textContent)).toEqual(['01.11.2026 12:00', '4,25\u00a0°C', '60\u00a0%', '−2\u00a0°C', 'Alarm', '80\u00a0%']);
+  expect(cells.map((each) => each.textContent)).toEqual(['01.11.2026 12:00', '4,25\u00a0°C', '60,00\u00a0%', '−2,00\u00a0°C', 'Alarm', '80\u00a0%']);
   await page.getByRole('button', { name: 'Nächste Seite' }).click();
   await expect.element(page.getByText('11–12 von 12')).toBeVisible();
   await expect
@@ -178,6 +178,6 @@ test('an excursion leads to a request with sensor, time and value', async () => 
     mandant: 'AT',
     cardcode: '100100',
     topic: 'Überschreitung Ofenlinie am 21.10.2026',
-    text: 'Temperatur von 21.10.2026 10:00 bis 21.10.2026 10:30: 26,26\u00a0°C, Grenzwert 25\u00a0°C.',
+    text: 'Temperatur von 21.10.2026 10:00 bis 21.10.2026 10:30: 26,26\u00a0°C, Grenzwert 25,00\u00a0°C.',
   });
 });

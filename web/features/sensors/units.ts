@@ -1,2 +1,14 @@
+import { formatReading } from '../../../domain/formatReading.ts';
+import { getGatewayLanguage } from '../../i18n/i18n.ts';
+
 /** Units of measures. */
 export const units = { TEMPERATURE: '°C', HUMIDITY: '%', DEW_POINT: '°C' } as const;
+export type Measure = keyof typeof units;
+
+/** Formats a value with its unit, which never wraps to a line of its own; dashes where there is none. */
+export const formatValue = (value: number | null | undefined, measure: Measure): string =>
+  value === null || value === undefined ? '---' : `${formatReading(value, getGatewayLanguage())}\u00a0${units[measure]}`;
+
+/** Formats the lowest and the highest of several values, with the unit once. */
+export const formatValueRange = (lowest: number, highest: number, measure: Measure): string =>
+  `${formatReading(lowest, getGatewayLanguage())} – ${formatValue(highest, measure)}`;
