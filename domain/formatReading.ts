@@ -1,6 +1,6 @@
 import { toMinusSign } from './minusSign.ts';
 
-const createFormat = (locale: string) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const createFormat = (locale: string) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' });
 const formats = { DE: createFormat('de-AT'), EN: createFormat('en-GB') };
 
 /** Writes a value of a sensor for a program: with two decimals and a hyphen as minus. */

@@ -47,20 +47,17 @@ test('T-12 a token is changed after a question, and the answer’s token is show
   await expect.poll(() => gateway.sent('RefreshApiToken')).toHaveLength(1);
 });
 
-test('T-12 a shown token that another person has replaced is neither copied nor replaced again', async () => {
+test('T-12 a shown token that another person has replaced is not replaced again', async () => {
   await renderPortal(<TokenTable />);
   const shown = page.getByRole('group', { name: 'Token von Großbäckerei Sonnleitner' });
   await page.getByRole('button', { name: /anzeigen/i }).click();
   await expect.element(shown).toHaveTextContent('alt-1');
-  for (const secret of ['fremd-2', 'fremd-3']) {
-    gateway.respondWith({ customer: { ...sonnleitner, apiToken: createToken(secret) } });
-    await page.getByRole('button', { name: secret === 'fremd-2' ? /erneuern/i : /kopieren/i }).click();
-    if (secret === 'fremd-2') await page.getByRole('dialog').getByRole('button', { name: 'Erneuern' }).click();
-    await expect.element(shown).toHaveTextContent(secret);
-    await expect.element(page.getByText('Dieses Token wurde inzwischen von jemand anderem erneuert.').first()).toBeVisible();
-  }
+  gateway.respondWith({ customer: { ...sonnleitner, apiToken: createToken('fremd-2') } });
+  await page.getByRole('button', { name: /erneuern/i }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Erneuern' }).click();
+  await expect.element(shown).toHaveTextContent('fremd-2');
+  await expect.element(page.getByText('Dieses Token wurde inzwischen von jemand anderem erneuert.')).toBeVisible();
   expect(gateway.sent('RefreshApiToken')).toEqual([]);
-  expect(written).not.toHaveBeenCalled();
 });
 
 test('T-12 a token is hidden until it is shown; where the response to its change is lost, the valid one is shown', async () => {

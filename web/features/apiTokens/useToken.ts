@@ -58,10 +58,9 @@ export function useToken({ country, cardcode, name }: TokenPlace) {
   }
   const copy = () =>
     runAlone('copy', async () => {
-      const found = await read();
-      if (!found) return undefined;
-      if (!found.secret) return setShown(found);
-      if (isReplaced(found)) return undefined;
+      // Some browsers copy only at once after the press.
+      const found = shown ?? (await read());
+      if (!found?.secret) return setShown(found);
       const isCopied = await navigator.clipboard.writeText(found.secret).then(
         () => true,
         () => false,
