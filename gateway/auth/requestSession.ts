@@ -50,16 +50,14 @@ export function getActingNames(owner: SessionRecord | null): Acting | null {
   return owner && actorId !== undefined ? { actorId, userId: owner.user.id } : null;
 }
 
-/** How the session of a request that lasts is read once more. */
+/** Options for reading the session of a long request again. */
 export interface ReadAgain {
   isAgain?: boolean;
-  /** The reading is no activity of the user. */
+  /** True where the request does not count as activity of the user. */
   isBackground?: boolean;
 }
 
-/**
- * Session of a request: of its access token, of a tool's bearer, or of the browser's cookie. A bearer is never a cookie's session.
- */
+/** Session of a request: of its access token, of a tool's bearer, or of the browser's cookie. A bearer is never a cookie's session. */
 export async function findSession(
   { sessions, accessTokens, auditors }: { sessions: SessionStore; accessTokens: AccessTokenSessions; auditors: AuditorSessions },
   request: FastifyRequest,

@@ -25,9 +25,9 @@ function createAdmission() {
     onShed: (priority) => shed.push(priority),
   });
   /** Sends a request on a separate connection; returns whether it runs, and its two streams. */
-  const send = (url: string) => {
+  const send = (url: string, { isGone = false } = {}) => {
     const raw = Object.assign(new EventEmitter(), { socket: {}, complete: false });
-    const response = Object.assign(new EventEmitter(), { writeHead: () => response, end: () => undefined });
+    const response = Object.assign(new EventEmitter(), { destroyed: isGone, writeHead: () => response, end: () => undefined });
     let isRunning = false;
     hooks.get('preValidation')!(
       { url, raw, headers: {}, method: 'POST', ip: '192.0.2.1' },
@@ -53,5 +53,12 @@ test('an upload whose response is out before its body keeps no place when the bo
 test('a stream keeps no place once it is open', () => {
   const { send, shed } = createAdmission();
   for (let at = 0; at < 5 * maxRequests; at += 1) expect(send('/graphql/stream').isRunning(), `stream ${at}`).toBe(true);
+  expect(shed).toEqual([]);
+});
+
+test('a request whose client has left before it is admitted keeps no place', () => {
+  const { send, shed } = createAdmission();
+  for (let at = 0; at < 5 * maxRequests; at += 1) expect(send('/graphql', { isGone: true }).isRunning()).toBe(false);
+  expect(send('/graphql').isRunning()).toBe(true);
   expect(shed).toEqual([]);
 });

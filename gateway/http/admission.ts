@@ -9,6 +9,7 @@ import { getNetwork } from '../auth/network.ts';
 import type { Priority } from '../generated/resolvers.ts';
 import { priorities, getRequestPriority } from './priority.ts';
 import type { Pressure } from '../infra/load/pressure.ts';
+import { onceClosed } from '../infra/load/requestEnd.ts';
 import { RefusalDelay } from '../infra/load/refusalDelay.ts';
 import { type Share, Shares } from '../infra/load/shares.ts';
 import { UnfinishedBodies } from '../infra/load/unfinishedBodies.ts';
@@ -108,7 +109,7 @@ export function admitRequests(app: FastifyInstance, { pressure, maxRequests, tru
      * upload may end later.
      */
     const keep = (end: () => void) => void (hasLeft ? end() : ends.push(end));
-    reply.raw.once('close', leave);
+    onceClosed(reply.raw, leave);
     const enter = ([share, ...others]: readonly Share[]): void => {
       if (hasLeft) return;
       if (!share) return admit();

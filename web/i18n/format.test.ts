@@ -31,13 +31,14 @@ test('a day and a month by their dates are written as moments are', () => {
 });
 
 test('V-15 numbers have the decimal comma of German, points of percentage their tenth', () => {
-  expect([formatNumber(1.255), formatNumber(0), formatNumber(null), formatPoints(1), formatPoints(-1), formatNumber(-1234.5)]).toEqual([
+  expect([formatNumber(1.255), formatNumber(0), formatNumber(null), formatPoints(1), formatPoints(-1), formatNumber(-1234.5), formatPoints(-0.01)]).toEqual([
     '1,26',
     '0',
     '',
     '1,0',
     '−1,0',
     '−1\u00a0234,5',
+    '0,0',
   ]);
 });
 

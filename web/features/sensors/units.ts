@@ -5,7 +5,7 @@ import { getGatewayLanguage } from '../../i18n/i18n.ts';
 export const units = { TEMPERATURE: '°C', HUMIDITY: '%', DEW_POINT: '°C' } as const;
 export type Measure = keyof typeof units;
 
-/** Formats a value with its unit, which never wraps to a line of its own; dashes where there is none. */
+/** Formats a value with its unit, which stays on the line of the value; dashes where there is none. */
 export const formatValue = (value: number | null | undefined, measure: Measure): string =>
   value === null || value === undefined ? '---' : `${formatReading(value, getGatewayLanguage())}\u00a0${units[measure]}`;
 
