@@ -31,7 +31,7 @@ export function ControlPieces() {
     <>
       <Flex gap="2" wrap="wrap" align="center">
         <Button colorPalette="brand">Main action</Button>
-        <Button variant="outline" bg="surface" borderColor="line">
+        <Button variant="outline">
           <Icon name="download" />
           Other action
         </Button>

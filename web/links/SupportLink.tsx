@@ -28,7 +28,7 @@ export function SupportLink({ location, about }: SupportLinkProps) {
   const { t } = useTranslation('ui');
   if (useSession().planView !== null) return null;
   return (
-    <Button asChild size="sm" variant="outline" bg="surface" borderColor="line">
+    <Button asChild size="sm" variant="outline">
       <Link to={getSupportAddress(location, about)}>
         <Icon name="mail" />
         {t('support')}

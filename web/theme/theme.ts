@@ -86,6 +86,7 @@ const makeSystem = () =>
         breakpoints,
         keyframes: { ...keyframes, pass },
         layerStyles,
+        recipes: { button: buttonRecipe },
         semanticTokens: omitUnusedColours(chakraTokens),
         textStyles,
         tokens: omitUnusedColours(tokens),
@@ -127,7 +128,8 @@ const makeSystem = () =>
         semanticTokens: { colors: recipeColours },
         recipes: {
           badge: badgeRecipe,
-          button: buttonRecipe,
+          // One edge and one ground for outlined buttons, on cards and on the page.
+          button: { variants: { variant: { outline: { borderColor: 'line', bg: 'surface' } } } },
           heading: headingRecipe,
           input: inputRecipe,
           link: linkRecipe,

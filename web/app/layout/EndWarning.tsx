@@ -47,7 +47,7 @@ export function EndWarning({ session: { viewer, actor }, isInterrupted }: EndWar
         isNews
         action={
           <Flex gap="2">
-            <Button size="sm" variant="outline" bg="surface" onClick={closeWarning(near.isIdle ? () => void extend() : signIn)}>
+            <Button size="sm" variant="outline" onClick={closeWarning(near.isIdle ? () => void extend() : signIn)}>
               {t(near.isIdle ? 'shell:sessionEnd.stay' : 'shell:sessionEnd.signIn')}
             </Button>
             <Button size="sm" variant="ghost" onClick={closeWarning(() => setClosedAt(near.minutes))}>

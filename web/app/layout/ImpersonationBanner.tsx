@@ -41,6 +41,7 @@ export function ImpersonationBanner({ actor, viewer }: { actor: string; viewer: 
         size="xs"
         variant="outline"
         color="surface"
+        bg="transparent"
         borderColor="surface"
         _hover={{ bg: 'surface', color: 'level.red.fg' }}
         loading={isLeaving}

@@ -108,7 +108,7 @@ function WaitingChange({ entry }: { entry: OutboxEntry }) {
           {t('outbox:discard')}
         </Button>
         {problem && conflicts.length === 0 && (
-          <Button size="xs" variant="outline" borderColor="line" onClick={() => void retryEntry(entry, rest)}>
+          <Button size="xs" variant="outline" onClick={() => void retryEntry(entry, rest)}>
             {t(missing.length > 0 ? 'outbox:retryRest' : 'outbox:retry')}
           </Button>
         )}

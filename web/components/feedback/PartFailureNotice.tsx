@@ -30,7 +30,7 @@ export function PartFailureNotice({ error, placement, onRetry }: PartFailedProps
       kind="warning"
       isNews
       action={
-        <Button size="sm" variant="outline" borderColor="currentColor" color="inherit" onClick={() => window.location.reload()}>
+        <Button size="sm" variant="outline" bg="transparent" borderColor="currentColor" color="inherit" onClick={() => window.location.reload()}>
           {t('reload')}
         </Button>
       }

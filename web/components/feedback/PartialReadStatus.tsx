@@ -38,7 +38,7 @@ export function PartialReadStatus({ status, words, failed, leftOut, total, done,
             <Box w="10rem" display={{ base: 'none', md: 'block' }}>
               <ProgressBar label={words.reading} progress={total > 0 ? done / total : null} total={total} />
             </Box>
-            <Button size="xs" variant="outline" borderColor="line" bg="surface" onClick={onStop}>
+            <Button size="xs" variant="outline" onClick={onStop}>
               <Icon name="close" size={14} />
               {words.stop}
             </Button>
@@ -50,7 +50,7 @@ export function PartialReadStatus({ status, words, failed, leftOut, total, done,
           kind="warning"
           isNews
           action={
-            <Button size="sm" variant="outline" borderColor="currentColor" color="inherit" onClick={onGoOn}>
+            <Button size="sm" variant="outline" bg="transparent" borderColor="currentColor" color="inherit" onClick={onGoOn}>
               {words.goOn}
             </Button>
           }

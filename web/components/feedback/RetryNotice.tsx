@@ -11,7 +11,7 @@ export function RetryNotice({ text, onRetry }: { text: string; onRetry?: (() => 
       kind="danger"
       action={
         onRetry && (
-          <Button size="sm" variant="outline" borderColor="currentColor" color="inherit" onClick={onRetry}>
+          <Button size="sm" variant="outline" bg="transparent" borderColor="currentColor" color="inherit" onClick={onRetry}>
             <Icon name="refresh" />
             {t('retry')}
           </Button>

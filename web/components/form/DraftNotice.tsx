@@ -16,7 +16,7 @@ export function DraftNotice({ draft: { restored, discard } }: DraftNoticeProps) 
     <Notice
       kind="info"
       action={
-        <Button size="sm" variant="outline" bg="surface" data-no-autofocus onClick={discard}>
+        <Button size="sm" variant="outline" data-no-autofocus onClick={discard}>
           {t('draft.discard')}
         </Button>
       }

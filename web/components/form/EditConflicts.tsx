@@ -47,7 +47,6 @@ export function ConflictChoices<Values extends object>({
       <Button
         size="xs"
         variant="outline"
-        bg="surface"
         aria-label={t(whose === 'mine' ? 'conflict.keepNamed' : 'conflict.takeNamed', { field: nameLabel(getLabel(conflict.field)) })}
         onClick={choose}
       >

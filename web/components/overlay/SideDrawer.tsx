@@ -18,8 +18,6 @@ export function SideDrawer(props: SideDrawerProps) {
       <Button
         variant="outline"
         size="sm"
-        bg="surface"
-        borderColor="line"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onPointerEnter={() => void DrawerPanel.preload()}

@@ -30,16 +30,7 @@ export function FileButtons<Format extends ExportFormat>({ offered, onExport, bu
     // Together on one line, wherever that is.
     <Flex gap="2" wrap="wrap">
       {offered.map((format) => (
-        <Button
-          key={format}
-          size="sm"
-          variant="outline"
-          borderColor="line"
-          bg="surface"
-          loading={busy === format}
-          disabled={busy !== null || isDisabled}
-          onClick={() => onExport(format)}
-        >
+        <Button key={format} size="sm" variant="outline" loading={busy === format} disabled={busy !== null || isDisabled} onClick={() => onExport(format)}>
           <Icon name={icons[format]} />
           {t(getFormatTextKey(format))}
         </Button>

@@ -57,8 +57,6 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
             <Button
               size="sm"
               variant="outline"
-              borderColor="line"
-              bg="surface"
               aria-expanded={isChoosing}
               aria-controls={isChoosing ? choice : undefined}
               onClick={() => setIsChoosing(!isChoosing)}

@@ -1,40 +1,17 @@
 import { Box, Input } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTypedText } from '../../hooks/useTypedText.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
-
-const pauseMilliseconds = 300;
 
 /** Filter of a table with a button that clears it. Debounces the input by 300 ms. */
 export function TableFilter({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation('ui');
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(value);
-  // The value that was passed on last. The address repeats it a moment later, when the user may have typed more.
-  const passed = useRef(value);
-  useEffect(
-    function followAddress() {
-      if (value !== passed.current) setTyped(value);
-      passed.current = value;
-    },
-    [value],
-  );
-  useEffect(
-    function passOn() {
-      if (typed === passed.current) return undefined;
-      const timer = setTimeout(() => {
-        passed.current = typed;
-        onChange(typed);
-      }, pauseMilliseconds);
-      return () => clearTimeout(timer);
-    },
-    [typed, onChange],
-  );
+  const { typed, setTyped, passOn } = useTypedText(value, onChange);
   const clear = () => {
-    passed.current = '';
-    setTyped('');
-    onChange('');
+    passOn('');
     input.current?.focus();
   };
   return (

@@ -27,17 +27,7 @@ export function TablePaging({ caption, total, page, pageSize, pageSizes, onChang
   const at = Math.min(page, pages);
   const sizes = [...new Set([...pageSizes, pageSize])].sort((one, other) => one - other);
   const go = (name: 'first' | 'previous' | 'next' | 'last', target: number, isOff: boolean) => (
-    <Button
-      size="sm"
-      variant="outline"
-      borderColor="line"
-      bg="surface"
-      px="0"
-      minW="9"
-      aria-label={t(`${name}Page`)}
-      disabled={isOff}
-      onClick={() => onChange({ page: target })}
-    >
+    <Button size="sm" variant="outline" px="0" minW="9" aria-label={t(`${name}Page`)} disabled={isOff} onClick={() => onChange({ page: target })}>
       <Icon name={name} />
     </Button>
   );

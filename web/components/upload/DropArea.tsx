@@ -87,8 +87,6 @@ export function DropArea({
             <Button
               size="sm"
               variant="outline"
-              bg="surface"
-              borderColor="line"
               display={{ md: 'none' }}
               disabled={isDisabled}
               aria-describedby={labelId}
@@ -98,16 +96,7 @@ export function DropArea({
               {t('files.camera')}
             </Button>
           )}
-          <Button
-            ref={buttonRef}
-            size="sm"
-            variant="outline"
-            bg="surface"
-            borderColor="line"
-            disabled={isDisabled}
-            aria-describedby={labelId}
-            onClick={() => picker.current?.click()}
-          >
+          <Button ref={buttonRef} size="sm" variant="outline" disabled={isDisabled} aria-describedby={labelId} onClick={() => picker.current?.click()}>
             <Icon name={isDone ? 'check' : 'upload'} />
             {choose ?? t(isSingle ? 'files.chooseOne' : 'files.choose')}
           </Button>

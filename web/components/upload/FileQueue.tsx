@@ -24,7 +24,7 @@ export function FileQueue({ files, preview }: { files: readonly QueuedFile[]; pr
               {t(`files.${state}`, { percent: Math.round(progress * 100) })}
             </Text>
             {state === 'failed' && canRetry && (
-              <Button size="xs" variant="outline" borderColor="line" onClick={() => retryFile(key)} aria-label={t('files.retryFile', { name: file.name })}>
+              <Button size="xs" variant="outline" onClick={() => retryFile(key)} aria-label={t('files.retryFile', { name: file.name })}>
                 {t('files.retry')}
               </Button>
             )}

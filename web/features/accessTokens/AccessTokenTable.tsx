@@ -86,7 +86,6 @@ export function AccessTokenTable({ tokens, isOfOthers, isEmptyNamed }: AccessTok
           <Button
             size="xs"
             variant="outline"
-            borderColor="line"
             color="level.red.fg"
             disabled={isBusy}
             aria-label={t('revokeNamed', { name: token.name })}

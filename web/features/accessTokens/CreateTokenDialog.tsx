@@ -1,4 +1,3 @@
-import { Stack } from '@chakra-ui/react';
 import { listMembers } from '../../../domain/listMembers.ts';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
@@ -7,7 +6,6 @@ import * as z from 'zod/mini';
 import { addDays, toIsoDay } from '../../../domain/days.ts';
 import { type AccessScope, CreateAccessTokenDocument } from '../../generated/graphql.ts';
 import { getGatewayNow } from '../../i18n/gatewayClock.ts';
-import { useChange } from '../../changes/useChange.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { FormField } from '../../components/form/FormField.tsx';
@@ -15,13 +13,11 @@ import { FormGroup } from '../../components/form/FormGroup.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { useDraftForm } from '../../components/form/useDraftForm.ts';
-import { DialogButtons } from '../../components/overlay/DialogButtons.tsx';
-import { Modal } from '../../components/overlay/Modal.tsx';
+import { FormDialog } from '../../components/overlay/FormDialog.tsx';
 import { SecretDialog } from '../../components/overlay/SecretDialog.tsx';
-import { useStepUp } from '../../session/secondFactor/useStepUp.tsx';
+import { useConfirmedChange } from '../../session/secondFactor/useConfirmedChange.ts';
 import { LocationTickList, type TickedLocation } from '../../session/LocationTickList.tsx';
 
-const formId = 'new-token';
 const scopes = listMembers<AccessScope>({
   READ_RESULTS: true,
   READ_DEFECTS: true,
@@ -56,20 +52,18 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   const { errors, isSubmitted } = formState;
   const { ref: scopesRef } = useController({ control, name: 'scopes' }).field;
   const { ref: customersRef } = useController({ control, name: 'customers' }).field;
-  const { send, isBusy } = useChange({ refetchQueries: ['AccessTokens'], isSecret: true, afterUnknown: 'never' });
-  const { stepUp, dialog } = useStepUp();
+  const { send, isBusy, dialog } = useConfirmedChange({ refetchQueries: ['AccessTokens'], isSecret: true, afterUnknown: 'never' });
   const [failure, setFailure] = useState<string | null>(null);
   const [created, setCreated] = useState<{ name: string; secret: string } | null>(null);
   const [picked, customers] = [watch('scopes'), watch('customers')];
   const set = <Name extends 'scopes' | 'customers'>(name: Name, value: Typed[Name]) =>
     setValue(name, value as never, { shouldDirty: true, shouldValidate: isSubmitted });
 
-  const submit: () => Promise<void> = handleSubmit(async (typed) => {
+  const submit = handleSubmit(async (typed) => {
     setFailure(null);
     const customers = typed.customers?.map(({ country, cardcode }) => ({ country, cardcode })) ?? null;
-    const { outcome, result, problem, problems, failure: reason } = await send(CreateAccessTokenDocument, { ...typed, customers });
+    const { outcome, result, problem, problems } = await send(CreateAccessTokenDocument, { ...typed, customers });
     if (outcome === 'busy') return undefined;
-    if (reason === 'SECOND_FACTOR_REQUIRED') return (await stepUp()) ? submit() : undefined;
     if (result?.accessToken && result.secret) {
       reset();
       return setCreated({ name: result.accessToken.name, secret: result.secret });
@@ -80,65 +74,46 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   });
   if (created) return <NewSecret {...created} onClose={onClose} />;
   return (
-    <Modal
-      title={t('dialog.title')}
-      isOpen
-      onClose={onClose}
-      size="md"
-      footer={
-        <DialogButtons onCancel={onClose} type="submit" form={formId} loading={isBusy}>
-          {t('dialog.create')}
-        </DialogButtons>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <Stack gap="5">
-          <DraftNotice draft={draft} />
-          {failure && <Notice kind="danger">{failure}</Notice>}
-          <FormField label={t('dialog.name')} hint={t('dialog.nameHint')} autoComplete="off" required error={errors.name?.message} {...register('name')} />
-          <FormGroup ref={scopesRef} label={t('dialog.scopes')} error={errors.scopes?.message}>
-            {scopes.map((scope) => (
-              <TickBox
-                key={scope}
-                label={t(`scope.${scope}`)}
-                isTicked={picked.includes(scope)}
-                onToggle={() => set('scopes', picked.includes(scope) ? picked.filter((each) => each !== scope) : [...picked, scope])}
-              />
-            ))}
-          </FormGroup>
-          <FormGroup ref={customersRef} label={t('dialog.locations')} error={errors.customers?.message}>
-            <ToggleGroup
-              label={t('dialog.locations')}
-              options={[
-                { value: 'all', text: t('dialog.all') },
-                { value: 'chosen', text: t('dialog.chosen') },
-              ]}
-              value={customers ? 'chosen' : 'all'}
-              onChange={(value) => set('customers', value === 'all' ? null : [])}
+    <>
+      <FormDialog title={t('dialog.title')} size="md" onClose={onClose} action={t('dialog.create')} isBusy={isBusy} onSubmit={submit}>
+        <DraftNotice draft={draft} />
+        {failure && <Notice kind="danger">{failure}</Notice>}
+        <FormField label={t('dialog.name')} hint={t('dialog.nameHint')} autoComplete="off" required error={errors.name?.message} {...register('name')} />
+        <FormGroup ref={scopesRef} label={t('dialog.scopes')} error={errors.scopes?.message}>
+          {scopes.map((scope) => (
+            <TickBox
+              key={scope}
+              label={t(`scope.${scope}`)}
+              isTicked={picked.includes(scope)}
+              onToggle={() => set('scopes', picked.includes(scope) ? picked.filter((each) => each !== scope) : [...picked, scope])}
             />
-            {customers && <LocationTickList ticked={customers} onTick={(next) => set('customers', next)} />}
-          </FormGroup>
-          <FormField
-            type="date"
-            label={t('dialog.expires')}
-            hint={t('dialog.expiresHint')}
-            required
-            min={today}
-            max={addDays(today, maxDays)}
-            error={errors.expiresOn?.message}
-            {...register('expiresOn')}
+          ))}
+        </FormGroup>
+        <FormGroup ref={customersRef} label={t('dialog.locations')} error={errors.customers?.message}>
+          <ToggleGroup
+            label={t('dialog.locations')}
+            options={[
+              { value: 'all', text: t('dialog.all') },
+              { value: 'chosen', text: t('dialog.chosen') },
+            ]}
+            value={customers ? 'chosen' : 'all'}
+            onChange={(value) => set('customers', value === 'all' ? null : [])}
           />
-        </Stack>
-      </form>
+          {customers && <LocationTickList ticked={customers} onTick={(next) => set('customers', next)} />}
+        </FormGroup>
+        <FormField
+          type="date"
+          label={t('dialog.expires')}
+          hint={t('dialog.expiresHint')}
+          required
+          min={today}
+          max={addDays(today, maxDays)}
+          error={errors.expiresOn?.message}
+          {...register('expiresOn')}
+        />
+      </FormDialog>
       {dialog}
-    </Modal>
+    </>
   );
 }
 

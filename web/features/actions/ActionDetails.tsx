@@ -54,7 +54,7 @@ export function ActionDetails({ action }: { action: Action }) {
         <Flex gap="2" wrap="wrap" mt="4">
           <ActionSteps action={action} />
           {canEdit && !closed.includes(status) && (
-            <Button size="sm" variant="outline" borderColor="line" bg="surface" onClick={() => setIsEditing(true)}>
+            <Button size="sm" variant="outline" onClick={() => setIsEditing(true)}>
               <Icon name="pencil" />
               {t('edit')}
             </Button>

@@ -32,7 +32,7 @@ export function CommentForm({ actionId }: { actionId: string }) {
           <Textarea bg="surface" borderColor="field" rows={2} {...register('text')} />
           <Field.ErrorText role="alert">{formState.errors.text?.message}</Field.ErrorText>
         </FieldRoot>
-        <Button type="submit" size="sm" variant="outline" borderColor="line" bg="surface" alignSelf="start" loading={isBusy}>
+        <Button type="submit" size="sm" variant="outline" alignSelf="start" loading={isBusy}>
           {t('form.addComment')}
         </Button>
       </Stack>

@@ -1,17 +1,14 @@
-import { Stack, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ActionThingInput, CreateActionDocument } from '../../generated/graphql.ts';
 import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { useDraftForm } from '../../components/form/useDraftForm.ts';
-import { DialogButtons } from '../../components/overlay/DialogButtons.tsx';
-import { Modal } from '../../components/overlay/Modal.tsx';
+import { FormDialog } from '../../components/overlay/FormDialog.tsx';
 import { ActionInputs, CauseAndMeasureInputs } from './ActionInputs.tsx';
 import { type Acknowledged, createAcknowledgementRules, createActionRules, type ActionValues, maxTitle } from './actionRules.ts';
 import { useActionChange } from './useActionChange.ts';
-
-const formId = 'new-action';
 
 interface CreateActionProps {
   location: LocationKey;
@@ -46,33 +43,26 @@ export function CreateActionDialog({ location, thing, title = '', acknowledges, 
     } else form.showProblems(problems);
   });
   return (
-    <Modal
+    <FormDialog
       title={t(acknowledges ? `acknowledge.title.${acknowledges}` : 'create')}
-      isOpen
-      onClose={onClose}
       size="md"
-      footer={
-        <DialogButtons onCancel={onClose} type="submit" form={formId} loading={isBusy}>
-          {t(isAcknowledgement ? 'acknowledge.button' : 'form.save')}
-        </DialogButtons>
-      }
+      onClose={onClose}
+      action={t(isAcknowledgement ? 'acknowledge.button' : 'form.save')}
+      isBusy={isBusy}
+      onSubmit={save}
     >
-      <form id={formId} noValidate onSubmit={(event) => void save(event)}>
-        <Stack gap="4">
-          <DraftNotice draft={form.draft} />
-          {thing && (
-            <Text overflowWrap="anywhere">
-              {t(`kind.${thing.kind}`)}: <b>{thing.text}</b>
-            </Text>
-          )}
-          {isAcknowledgement ? <CauseAndMeasureInputs form={form} isMeasureRequired /> : <ActionInputs location={location} form={form} />}
-          {acknowledges && (
-            <Text fontSize="0.875rem" color="quiet">
-              {t(`acknowledge.hint.${acknowledges}`)}
-            </Text>
-          )}
-        </Stack>
-      </form>
-    </Modal>
+      <DraftNotice draft={form.draft} />
+      {thing && (
+        <Text overflowWrap="anywhere">
+          {t(`kind.${thing.kind}`)}: <b>{thing.text}</b>
+        </Text>
+      )}
+      {isAcknowledgement ? <CauseAndMeasureInputs form={form} isMeasureRequired /> : <ActionInputs location={location} form={form} />}
+      {acknowledges && (
+        <Text fontSize="0.875rem" color="quiet">
+          {t(`acknowledge.hint.${acknowledges}`)}
+        </Text>
+      )}
+    </FormDialog>
   );
 }

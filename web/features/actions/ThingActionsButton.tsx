@@ -45,7 +45,6 @@ export function ThingActionsButton({ location: { country, cardcode }, thing, tit
       <Button
         size={isSmall ? 'xs' : 'sm'}
         variant="outline"
-        bg="surface"
         borderColor={overdue > 0 ? 'level.red.fg' : 'line'}
         aria-label={`${text}: ${thing.text}`}
         onClick={() => setOpened(isNew ? 'new' : 'list')}

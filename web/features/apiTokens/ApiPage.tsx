@@ -31,7 +31,7 @@ export function ApiPage() {
         title={t('title')}
         line={t('line')}
         actions={
-          <Button size="sm" variant="outline" borderColor="line" onClick={goToTokens}>
+          <Button size="sm" variant="outline" onClick={goToTokens}>
             {t('toTokens')}
           </Button>
         }

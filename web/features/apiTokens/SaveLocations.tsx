@@ -45,7 +45,7 @@ export function SaveLocations({ filter }: { filter: string }) {
     return saveContent(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${t('tokens.listName')}.csv`);
   }
   return (
-    <Button size="sm" variant="outline" bg="surface" borderColor="line" loading={isBusy} onClick={() => void save()}>
+    <Button size="sm" variant="outline" loading={isBusy} onClick={() => void save()}>
       <Icon name="download" />
       {t('tokens.saveList')}
     </Button>

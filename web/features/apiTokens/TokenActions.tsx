@@ -45,7 +45,6 @@ export function TokenActions({ customer, isNamed = false }: { customer: TokenPla
           <Button
             size="xs"
             variant="outline"
-            borderColor="line"
             loading={busy === 'show'}
             aria-label={t(shown ? 'tokens.hideNamed' : 'tokens.showNamed', { name })}
             onClick={() => (shown ? hide() : void show())}
@@ -65,7 +64,6 @@ export function TokenActions({ customer, isNamed = false }: { customer: TokenPla
           <Button
             size="xs"
             variant="outline"
-            borderColor="line"
             color="level.red.fg"
             loading={busy === 'refresh'}
             aria-label={t('tokens.refreshNamed', { name })}

@@ -121,7 +121,7 @@ export function AuditPackPage({ auditors }: { auditors?: (choice: PackChoice) =>
             </Flex>
             <Flex gap="2" wrap="wrap" role="group" aria-label={t('presets.label')}>
               {presets.map((preset) => (
-                <Button key={preset} size="xs" variant="outline" borderColor="line" onClick={() => setPeriod(getPresetPeriod(preset, today))}>
+                <Button key={preset} size="xs" variant="outline" onClick={() => setPeriod(getPresetPeriod(preset, today))}>
                   {t(`presets.${preset}`)}
                 </Button>
               ))}

@@ -56,7 +56,7 @@ export function AuditorOverview() {
         title={t('auditorAccess:view.title')}
         line={view.locationName}
         actions={
-          <Button size="sm" variant="outline" borderColor="line" onClick={() => void leave()}>
+          <Button size="sm" variant="outline" onClick={() => void leave()}>
             {t('auditorAccess:view.leave')}
           </Button>
         }

@@ -85,7 +85,6 @@ function ListItem({ item, part, startsOpen }: { item: Item; part: AuditPackPart;
           <Button
             size="sm"
             variant="outline"
-            borderColor="line"
             aria-expanded={isOpen}
             aria-label={t(isOpen ? 'view.hideNamed' : 'view.showNamed', { title })}
             onClick={() => setIsOpen(!isOpen)}

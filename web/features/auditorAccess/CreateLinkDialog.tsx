@@ -1,11 +1,10 @@
-import { Box, Flex, Stack } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { addDays, isDay, toIsoDay } from '../../../domain/days.ts';
 import { type AuditPackPart, CreateAuditorLinkDocument } from '../../generated/graphql.ts';
-import { useChange } from '../../changes/useChange.ts';
 import { getGatewayNow } from '../../i18n/gatewayClock.ts';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -14,10 +13,9 @@ import { FormField } from '../../components/form/FormField.tsx';
 import { FormGroup } from '../../components/form/FormGroup.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { useDraftForm } from '../../components/form/useDraftForm.ts';
-import { DialogButtons } from '../../components/overlay/DialogButtons.tsx';
-import { Modal } from '../../components/overlay/Modal.tsx';
+import { FormDialog } from '../../components/overlay/FormDialog.tsx';
 import { SecretDialog } from '../../components/overlay/SecretDialog.tsx';
-import { useStepUp } from '../../session/secondFactor/useStepUp.tsx';
+import { useConfirmedChange } from '../../session/secondFactor/useConfirmedChange.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 
 interface CreateLinkProps {
@@ -26,7 +24,6 @@ interface CreateLinkProps {
   onClose: () => void;
 }
 
-const formId = 'new-auditor-link';
 const [usualDays, maxDays, maxPeriodDays] = [14, 30, 1096];
 
 /** Makes a link for an auditor and shows its address once. */
@@ -65,20 +62,18 @@ export function CreateLinkDialog({ offered, chosen, onClose }: CreateLinkProps) 
   const { control, register, handleSubmit, watch, setValue, reset, formState, showProblems } = useDraftForm(rules, start, null);
   const { errors, isSubmitted } = formState;
   const { ref: partsRef } = useController({ control, name: 'parts' }).field;
-  const { send, isBusy } = useChange({ refetchQueries: ['AuditorLinks'], isSecret: true, afterUnknown: 'never' });
-  const { stepUp, dialog } = useStepUp();
+  const { send, isBusy, dialog } = useConfirmedChange({ refetchQueries: ['AuditorLinks'], isSecret: true, afterUnknown: 'never' });
   const [failure, setFailure] = useState<string | null>(null);
   const [created, setCreated] = useState<{ name: string; secret: string } | null>(null);
   const picked = watch('parts');
   const toggle = (part: AuditPackPart) =>
     setValue('parts', picked.includes(part) ? picked.filter((each) => each !== part) : [...picked, part], { shouldDirty: true, shouldValidate: isSubmitted });
 
-  const submit: () => Promise<void> = handleSubmit(async ({ code, ...typed }) => {
+  const submit = handleSubmit(async ({ code, ...typed }) => {
     setFailure(null);
     const input = { ...typed, customer: { country, cardcode }, code: code || null };
-    const { outcome, result, problem, problems, failure: reason } = await send(CreateAuditorLinkDocument, input);
+    const { outcome, result, problem, problems } = await send(CreateAuditorLinkDocument, input);
     if (outcome === 'busy') return undefined;
-    if (reason === 'SECOND_FACTOR_REQUIRED') return (await stepUp()) ? submit() : undefined;
     if (result?.link && result.secret) {
       reset();
       return setCreated({ name: result.link.auditorName, secret: result.secret });
@@ -94,60 +89,41 @@ export function CreateLinkDialog({ offered, chosen, onClose }: CreateLinkProps) 
     return <SecretDialog {...texts} label={t('secret.label', { name: created.name })} secret={address} onClose={onClose} />;
   }
   return (
-    <Modal
-      title={t('dialog.title')}
-      isOpen
-      onClose={onClose}
-      size="md"
-      footer={
-        <DialogButtons onCancel={onClose} type="submit" form={formId} loading={isBusy}>
-          {t('dialog.create')}
-        </DialogButtons>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <Stack gap="5">
-          {failure && <Notice kind="danger">{failure}</Notice>}
-          <FormField
-            label={t('dialog.auditorName')}
-            hint={t('dialog.auditorNameHint')}
-            autoComplete="off"
-            required
-            error={errors.auditorName?.message}
-            {...register('auditorName')}
-          />
-          <Flex gap="4" direction={{ base: 'column', sm: 'row' }}>
-            <FormField type="date" label={t('dialog.from')} required error={errors.from?.message} {...register('from')} />
-            <FormField type="date" label={t('dialog.to')} required error={errors.to?.message} {...register('to')} />
-          </Flex>
-          <FormGroup ref={partsRef} label={t('dialog.parts')} error={errors.parts?.message}>
-            <Box w="100%" display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(14rem, 100%), 1fr))" gap="2">
-              {offered.map((part) => (
-                <TickBox key={part} label={partText(`part.${part}`)} isTicked={picked.includes(part)} onToggle={() => toggle(part)} />
-              ))}
-            </Box>
-          </FormGroup>
-          <FormField
-            type="date"
-            label={t('dialog.expires')}
-            hint={t('dialog.expiresHint')}
-            required
-            min={today}
-            max={addDays(today, maxDays)}
-            error={errors.expiresOn?.message}
-            {...register('expiresOn')}
-          />
-          <FormField label={t('dialog.code')} hint={t('dialog.codeHint')} autoComplete="off" error={errors.code?.message} {...register('code')} />
-        </Stack>
-      </form>
+    <>
+      <FormDialog title={t('dialog.title')} size="md" onClose={onClose} action={t('dialog.create')} isBusy={isBusy} onSubmit={submit}>
+        {failure && <Notice kind="danger">{failure}</Notice>}
+        <FormField
+          label={t('dialog.auditorName')}
+          hint={t('dialog.auditorNameHint')}
+          autoComplete="off"
+          required
+          error={errors.auditorName?.message}
+          {...register('auditorName')}
+        />
+        <Flex gap="4" direction={{ base: 'column', sm: 'row' }}>
+          <FormField type="date" label={t('dialog.from')} required error={errors.from?.message} {...register('from')} />
+          <FormField type="date" label={t('dialog.to')} required error={errors.to?.message} {...register('to')} />
+        </Flex>
+        <FormGroup ref={partsRef} label={t('dialog.parts')} error={errors.parts?.message}>
+          <Box w="100%" display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(14rem, 100%), 1fr))" gap="2">
+            {offered.map((part) => (
+              <TickBox key={part} label={partText(`part.${part}`)} isTicked={picked.includes(part)} onToggle={() => toggle(part)} />
+            ))}
+          </Box>
+        </FormGroup>
+        <FormField
+          type="date"
+          label={t('dialog.expires')}
+          hint={t('dialog.expiresHint')}
+          required
+          min={today}
+          max={addDays(today, maxDays)}
+          error={errors.expiresOn?.message}
+          {...register('expiresOn')}
+        />
+        <FormField label={t('dialog.code')} hint={t('dialog.codeHint')} autoComplete="off" error={errors.code?.message} {...register('code')} />
+      </FormDialog>
       {dialog}
-    </Modal>
+    </>
   );
 }

@@ -69,13 +69,13 @@ export function ItemTables({ part, number, title }: { part: AuditPackPart; numbe
       ))}
       {total > rowsOfPage && (
         <Flex as="nav" aria-label={title} gap="3" align="center" wrap="wrap">
-          <Button size="sm" variant="outline" borderColor="line" disabled={skip === 0} onClick={() => setSkip(skip - rowsOfPage)}>
+          <Button size="sm" variant="outline" disabled={skip === 0} onClick={() => setSkip(skip - rowsOfPage)}>
             {t('view.previous')}
           </Button>
           <Text as="span" role="status" fontSize="0.875rem" color="quiet">
             {t('view.rows', { from: formatNumber(skip + 1), to: formatNumber(Math.min(total, skip + rowsOfPage)), total: formatNumber(total) })}
           </Text>
-          <Button size="sm" variant="outline" borderColor="line" disabled={skip + rowsOfPage >= total} onClick={() => setSkip(skip + rowsOfPage)}>
+          <Button size="sm" variant="outline" disabled={skip + rowsOfPage >= total} onClick={() => setSkip(skip + rowsOfPage)}>
             {t('view.next')}
           </Button>
         </Flex>

@@ -72,7 +72,6 @@ export function LinkTable({ links, isOfOthers }: { links: readonly Link[]; isOfO
           <Button
             size="xs"
             variant="outline"
-            borderColor="line"
             color="level.red.fg"
             disabled={isBusy}
             aria-label={t('auditorAccess:revokeNamed', { name: link.auditorName })}

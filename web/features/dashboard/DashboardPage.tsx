@@ -53,7 +53,7 @@ export function DashboardPage({ state, charts, devices, locations, search }: Das
           title={t('locations')}
           actions={
             viewer.role === 'KEY_USER' && (
-              <Button asChild size="sm" variant="outline" borderColor="line" bg="surface" data-page={paths.portfolio}>
+              <Button asChild size="sm" variant="outline" data-page={paths.portfolio}>
                 <Link to={paths.portfolio}>{t('compare')}</Link>
               </Button>
             )

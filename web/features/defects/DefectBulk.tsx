@@ -48,12 +48,12 @@ export function DefectBulk({ location, chosen, present, onClear }: DefectBulkPro
         <Flex gap="2" wrap="wrap" align="center">
           <Text fontWeight="medium">{t('defects:bulk.chosen', { count: chosen.length })}</Text>
           {priorities.map((priority) => (
-            <Button key={priority} size="sm" variant="outline" bg="surface" borderColor="line" disabled={isBusy} onClick={() => void setPriority(priority)}>
+            <Button key={priority} size="sm" variant="outline" disabled={isBusy} onClick={() => void setPriority(priority)}>
               <PrioritySign priority={priority} />
               {t(`defects:priority.${priority}`)}
             </Button>
           ))}
-          <Button size="sm" variant="outline" bg="surface" borderColor="line" disabled={isBusy} onClick={() => setNoting(true)}>
+          <Button size="sm" variant="outline" disabled={isBusy} onClick={() => setNoting(true)}>
             <Icon name="note" />
             {t('defects:actions.ADD_NOTE')}
           </Button>

@@ -37,17 +37,7 @@ export function DefectPhotos({ photos, onDelete }: DefectPhotosProps) {
     setChosen((next + length) % length);
   };
   const renderArrow = (icon: 'previous' | 'next', step: number) => (
-    <Button
-      size="sm"
-      variant="outline"
-      bg="surface"
-      borderColor="line"
-      px="0"
-      minW="9"
-      aria-label={t(`photos.${icon}`)}
-      disabled={length < 2}
-      onClick={() => show(at + step)}
-    >
+    <Button size="sm" variant="outline" px="0" minW="9" aria-label={t(`photos.${icon}`)} disabled={length < 2} onClick={() => show(at + step)}>
       <Icon name={icon} />
     </Button>
   );

@@ -108,13 +108,13 @@ export function createDefectColumns(
       phoneSlot: 'foot',
       cell: (row) =>
         isDefect(row) ? (
-          <Button asChild size="xs" variant="outline" borderColor="line" bg="surface">
+          <Button asChild size="xs" variant="outline">
             <EntityLink {...linkTo(row.id)} className="" aria-label={t('openDetails', { number: row.number ?? '' })}>
               {t('details')}
             </EntityLink>
           </Button>
         ) : (
-          <Button asChild size="xs" variant="outline" borderColor="line" bg="surface">
+          <Button asChild size="xs" variant="outline">
             <Link to={planAddress}>{t('toPlan')}</Link>
           </Button>
         ),

@@ -68,7 +68,6 @@ export function DeliveryNotesPage() {
         <Button
           size="xs"
           variant="outline"
-          borderColor="line"
           disabled={busy}
           aria-label={t('deliveryNotes:downloadOne', { number })}
           onClick={() => void download([id], `${number}.pdf`)}
@@ -106,14 +105,7 @@ export function DeliveryNotesPage() {
         filterLabel={t('deliveryNotes:filter')}
         actions={
           <>
-            <Button
-              size="sm"
-              variant="outline"
-              bg="surface"
-              borderColor="line"
-              disabled={rows.length === 0}
-              onClick={() => selection.setTicked(rows, !isWhole)}
-            >
+            <Button size="sm" variant="outline" disabled={rows.length === 0} onClick={() => selection.setTicked(rows, !isWhole)}>
               <Icon name="check" />
               {t(isWhole ? 'deliveryNotes:chooseNone' : 'deliveryNotes:chooseAll')}
             </Button>

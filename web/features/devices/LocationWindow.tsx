@@ -20,7 +20,7 @@ export function LocationWindow({ offset, locations, leftOut, onChange }: Locatio
   const total = locations + leftOut;
   const numbers = { from: formatNumber(Math.min(offset + 1, total)), to: formatNumber(offset + locations), total: formatNumber(total) };
   const go = (label: string, to: number, isOff: boolean) => (
-    <Button size="sm" variant="outline" borderColor="line" bg="surface" disabled={isOff} onClick={() => onChange(to)}>
+    <Button size="sm" variant="outline" disabled={isOff} onClick={() => onChange(to)}>
       {label}
     </Button>
   );

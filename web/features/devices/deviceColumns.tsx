@@ -79,7 +79,7 @@ export function createDeviceColumns(
       isShort: true,
       cell: (device) => (
         <Flex as="span" gap="2" display="inline-flex">
-          <Button size="xs" variant="outline" borderColor="line" aria-label={t('openHistory', { name: device.name ?? '' })} onClick={() => open(device)}>
+          <Button size="xs" variant="outline" aria-label={t('openHistory', { name: device.name ?? '' })} onClick={() => open(device)}>
             <Icon name="clock" size={14} />
             {t('columns.history')}
           </Button>

@@ -16,7 +16,7 @@ export function DocumentPreview({ document: { title, fileName, url, previewUrl }
   if (!previewUrl) return null;
   return (
     <>
-      <Button size="xs" variant="outline" borderColor="line" aria-label={t('preview.open', { title })} onClick={() => setIsOpen(true)}>
+      <Button size="xs" variant="outline" aria-label={t('preview.open', { title })} onClick={() => setIsOpen(true)}>
         <Icon name="shown" size={14} />
         {t('preview.button')}
       </Button>

@@ -63,7 +63,6 @@ export function OwnDocuments({ location }: { location: LocationKey }) {
           <Button
             size="xs"
             variant="outline"
-            borderColor="line"
             loading={busy === document.id}
             disabled={busy !== null}
             aria-label={t('deleteOne', { title: document.title })}

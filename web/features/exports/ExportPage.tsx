@@ -59,7 +59,7 @@ export function ExportPage() {
             </Flex>
             <Flex gap="2" wrap="wrap" role="group" aria-label={t('exports:presets.label')}>
               {presets.map((preset) => (
-                <Button key={preset} size="xs" variant="outline" borderColor="line" onClick={() => setPeriod(getPresetPeriod(preset, today))}>
+                <Button key={preset} size="xs" variant="outline" onClick={() => setPeriod(getPresetPeriod(preset, today))}>
                   {t(`exports:presets.${preset}`)}
                 </Button>
               ))}

@@ -50,7 +50,7 @@ export function LocationChips({ levels, total, isSingle, level, city, isByPlace,
         )}
       </Flex>
       {city !== null && (
-        <Button size="xs" variant="outline" borderColor="line" bg="surface" rounded="full" px="3" onClick={() => setFilter({ city: null })}>
+        <Button size="xs" variant="outline" rounded="full" px="3" onClick={() => setFilter({ city: null })}>
           {t('onlyIn', { city })}
           <Icon name="close" size={14} />
         </Button>

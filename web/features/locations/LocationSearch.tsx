@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Flex, Tabs } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { FindLocationsDocument } from '../../generated/graphql.ts';
@@ -8,6 +8,7 @@ import { FormField } from '../../components/form/FormField.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { useSetParams } from '../../hooks/useSetParams.ts';
+import { useTypedText } from '../../hooks/useTypedText.ts';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { Button } from '../../theme/Button.tsx';
@@ -15,7 +16,6 @@ import { locationFields } from './locationFields.ts';
 import { firstLocationPageSize, maxLocationPageSize } from './locationPageSizes.ts';
 import { LocationTable } from './LocationTable.tsx';
 
-const pauseMilliseconds = 300;
 const minTermLength = 3;
 const countryNames = { AT: 'austria', DE: 'germany' } as const;
 
@@ -25,21 +25,16 @@ export function LocationSearch() {
   const [search] = useSearchParams();
   const setParams = useSetParams({ resetPage: true });
   const [term, country, onlyActive] = [search.get('term') ?? '', search.get('land') === 'DE' ? ('DE' as const) : ('AT' as const), search.get('all') === null];
-  const [typed, setTyped] = useState(term);
+  const { typed, setTyped } = useTypedText(
+    term,
+    useCallback((text) => setParams({ term: text }), [setParams]),
+  );
   const { state, change } = useTableAddress({
     sort: { field: 'NAME', direction: 'ASC' },
     pageSize: firstLocationPageSize,
     maxSize: maxLocationPageSize,
     fields: locationFields,
   });
-  useEffect(
-    function searchAfterPause() {
-      if (typed === term) return undefined;
-      const timer = setTimeout(() => setParams({ term: typed }), pauseMilliseconds);
-      return () => clearTimeout(timer);
-    },
-    [typed, term, setParams],
-  );
   const isLongEnough = term.trim().length >= minTermLength;
   const { data, previousData, loading, error, refetch } = useQuery(FindLocationsDocument, {
     variables: { term, country, onlyActive, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort },

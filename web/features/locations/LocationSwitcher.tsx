@@ -75,8 +75,6 @@ function SwitchButton({ customer, onOpen }: { customer: ChosenCustomer | null; o
   return (
     <Button
       variant="outline"
-      bg="surface"
-      borderColor="line"
       size="sm"
       h="auto"
       minH="10"

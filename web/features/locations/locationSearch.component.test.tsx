@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
@@ -23,4 +24,19 @@ test('a search without a hit in one country says how many there are in the other
   await page.getByRole('button', { name: '1 Standort in Deutschland anzeigen' }).click();
   await expect.element(page.getByRole('tab', { name: 'Deutschland (1)', selected: true })).toBeVisible();
   await expect.element(page.getByText('Gewürzmühle')).toBeVisible();
+});
+
+test('a link with another term, such as a saved view, replaces the typed one', async () => {
+  gateway.respondWith({ findLocations: { totalCount: 0, unfilteredCount: 0, unreadableCount: 0, nodes: [] } });
+  await renderPortal(
+    <>
+      <Link to="?term=linz">Linz</Link>
+      <LocationSearch />
+    </>,
+  );
+  await page.getByLabelText('Standort suchen').fill('wien');
+  await expect.poll(() => gateway.sent('FindLocations').at(-1)).toMatchObject({ term: 'wien' });
+  await page.getByRole('link', { name: 'Linz' }).click();
+  await expect.element(page.getByLabelText('Standort suchen')).toHaveValue('linz');
+  await expect.poll(() => gateway.sent('FindLocations').at(-1)).toMatchObject({ term: 'linz' });
 });

@@ -147,7 +147,7 @@ export function NotificationsPage() {
                   <Button size="sm" colorPalette="brand" loading={isBusy} onClick={() => void markChosen()}>
                     {t('markRead')}
                   </Button>
-                  <Button size="sm" variant="outline" bg="surface" color="level.red.fg" disabled={isBusy} onClick={() => void remove(chosen)}>
+                  <Button size="sm" variant="outline" color="level.red.fg" disabled={isBusy} onClick={() => void remove(chosen)}>
                     {t('deleteSeveral', { count: chosen.length })}
                   </Button>
                 </>

@@ -72,7 +72,6 @@ export function useNotificationColumns({
               size="2xs"
               flexShrink="0"
               variant="outline"
-              borderColor="line"
               aria-expanded={unfolded === id}
               aria-label={t('repeatsNamed', { count: getGroup(id).length, subject })}
               onClick={() => onUnfold(unfolded === id ? null : id)}
@@ -102,13 +101,7 @@ export function useNotificationColumns({
                 {t('open')}
               </EntityLink>
             </Button>
-            <Button
-              size="xs"
-              variant="outline"
-              borderColor="line"
-              aria-label={t('deleteNamed', { subject: row.subject })}
-              onClick={() => onDelete(getGroup(row.id))}
-            >
+            <Button size="xs" variant="outline" aria-label={t('deleteNamed', { subject: row.subject })} onClick={() => onDelete(getGroup(row.id))}>
               {t('delete')}
             </Button>
           </Flex>

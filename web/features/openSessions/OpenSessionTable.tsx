@@ -61,7 +61,6 @@ export function OpenSessionTable({ sessions }: { sessions: readonly OpenSessionF
           <Button
             size="xs"
             variant="outline"
-            borderColor="line"
             color="level.red.fg"
             aria-label={t('endNamed', { name: getSessionName(each), begun: formatDateTime(each.startedAt) })}
             onClick={() => void endSession(each)}

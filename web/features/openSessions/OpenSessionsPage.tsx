@@ -38,7 +38,7 @@ export function OpenSessionsPage() {
         line={t('line')}
         actions={
           others > 0 && (
-            <Button size="sm" variant="outline" borderColor="line" color="level.red.fg" onClick={() => void endOthers()}>
+            <Button size="sm" variant="outline" color="level.red.fg" onClick={() => void endOthers()}>
               {t('endOthers')}
             </Button>
           )

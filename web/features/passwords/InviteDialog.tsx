@@ -1,17 +1,14 @@
-import { Stack, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { RequestPasswordLinkDocument } from '../../generated/graphql.ts';
 import { useChange } from '../../changes/useChange.ts';
-import { DialogButtons } from '../../components/overlay/DialogButtons.tsx';
-import { Modal } from '../../components/overlay/Modal.tsx';
+import { FormDialog } from '../../components/overlay/FormDialog.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { useDraftForm } from '../../components/form/useDraftForm.ts';
 import { CaptchaField, createCaptchaRule, useCaptcha } from './CaptchaField.tsx';
-
-const formId = 'invite-again';
 
 /** Lets the provider send a link again to an invited user. Requires a captcha as for visitors. */
 export function InviteDialog({ username, onClose }: { username: string; onClose: () => void }) {
@@ -41,24 +38,10 @@ export function InviteDialog({ username, onClose }: { username: string; onClose:
     codes.spend(isRefused ? (result?.message ?? t('captchaRefused')) : null);
   });
   return (
-    <Modal
-      title={t('inviteTitle')}
-      isOpen
-      onClose={onClose}
-      size="sm"
-      footer={
-        <DialogButtons onCancel={onClose} type="submit" form={formId} loading={isBusy} disabled={!formState.isValid}>
-          {t('inviteSend')}
-        </DialogButtons>
-      }
-    >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <Stack gap="4">
-          <Text>{t('inviteText', { username })}</Text>
-          {failure && <Notice kind="danger">{failure}</Notice>}
-          <CaptchaField {...register('captcha')} value={watch('captcha')} error={formState.errors.captcha?.message} codes={codes} />
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog title={t('inviteTitle')} onClose={onClose} action={t('inviteSend')} isBusy={isBusy} isDisabled={!formState.isValid} onSubmit={submit}>
+      <Text>{t('inviteText', { username })}</Text>
+      {failure && <Notice kind="danger">{failure}</Notice>}
+      <CaptchaField {...register('captcha')} value={watch('captcha')} error={formState.errors.captcha?.message} codes={codes} />
+    </FormDialog>
   );
 }

@@ -71,7 +71,7 @@ export function PersonDetails({ person, visits }: { person: PersonFieldsFragment
           </Stack>
         )}
         {person.trainingDocuments.length > 0 && (
-          <Button size="sm" variant="outline" alignSelf="flex-start" borderColor="line" onClick={() => setShowsDocuments(true)}>
+          <Button size="sm" variant="outline" alignSelf="flex-start" onClick={() => setShowsDocuments(true)}>
             <Icon name="page" />
             {t('documents')}
           </Button>

@@ -13,7 +13,7 @@ export function MissingFileNotice({ manage }: { manage: string | null }) {
         kind="info"
         action={
           manage && (
-            <Button asChild size="sm" variant="outline" bg="surface" borderColor="line">
+            <Button asChild size="sm" variant="outline">
               <Link to={manage}>{t('noFile.upload')}</Link>
             </Button>
           )

@@ -70,7 +70,7 @@ export function PlanListPage() {
         line={`${customer.name} (${customer.cardcode})`}
         actions={
           <>
-            <Button asChild size="sm" variant="outline" bg="surface" borderColor="line">
+            <Button asChild size="sm" variant="outline">
               <Link to={paths.plan + toLocationQuery(location)}>
                 <Icon name="back" />
                 {t('list.back')}

@@ -38,7 +38,7 @@ export function PlanPage(slots: PlanSlots) {
         actions={
           customer.rights.canEditPlan &&
           !isPlanView && (
-            <Button asChild size="sm" variant="outline" bg="surface" borderColor="line">
+            <Button asChild size="sm" variant="outline">
               <Link to={paths.planList + toLocationQuery(customer)}>{t('manage')}</Link>
             </Button>
           )
@@ -74,15 +74,7 @@ export function PlanPage(slots: PlanSlots) {
             <NativeSelect.Indicator />
           </NativeSelect.Root>
           {plan && plans.length > 1 && (
-            <Button
-              size="sm"
-              variant="outline"
-              bg="surface"
-              borderColor="line"
-              flexShrink={0}
-              aria-expanded={isBrowsing}
-              onClick={() => setIsBrowsing(!isBrowsing)}
-            >
+            <Button size="sm" variant="outline" flexShrink={0} aria-expanded={isBrowsing} onClick={() => setIsBrowsing(!isBrowsing)}>
               {t('all')}
             </Button>
           )}

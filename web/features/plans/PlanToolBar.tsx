@@ -57,17 +57,17 @@ export function PlanToolBar({ editTool, edits, movable }: { editTool: EditTool; 
         </>
       )}
       {isPlacing && (
-        <Button size="sm" variant="outline" bg="surface" onClick={() => void cancel()}>
+        <Button size="sm" variant="outline" onClick={() => void cancel()}>
           {t('ui:cancel')}
         </Button>
       )}
       {movable && (
-        <Button size="sm" variant="outline" bg="surface" onClick={() => editTool.pick([movable])}>
+        <Button size="sm" variant="outline" onClick={() => editTool.pick([movable])}>
           {t('plans:moveNamed', { name: movable.name })}
         </Button>
       )}
       {edits.undoLabel && (
-        <Button size="sm" variant="outline" bg="surface" loading={edits.isBusy} onClick={() => void edits.undoLast()}>
+        <Button size="sm" variant="outline" loading={edits.isBusy} onClick={() => void edits.undoLast()}>
           <Icon name="undo" />
           {edits.undoLabel}
         </Button>

@@ -100,7 +100,7 @@ export function PolygonForm({ tool, present, palette, editTool, edits }: Polygon
           <Button size="sm" colorPalette="brand" disabled={isTooLong} loading={edits.isBusy} onClick={() => void save()}>
             {t('ui:save')}
           </Button>
-          <Button size="sm" variant="outline" bg="surface" onClick={() => void cancel()}>
+          <Button size="sm" variant="outline" onClick={() => void cancel()}>
             {t('ui:cancel')}
           </Button>
           {before && (

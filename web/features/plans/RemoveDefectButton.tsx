@@ -28,7 +28,7 @@ export function RemoveDefectButton({
     if (outcome === 'done') onRemoved();
   }
   return (
-    <Button size="sm" variant="outline" bg="surface" borderColor="line" loading={isBusy} onClick={() => void confirmRemoval()}>
+    <Button size="sm" variant="outline" loading={isBusy} onClick={() => void confirmRemoval()}>
       <Icon name="close" />
       {t('removeDefect')}
     </Button>

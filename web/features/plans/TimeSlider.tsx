@@ -38,7 +38,7 @@ export function TimeSlider({ label, steps, range, isBusy, onChange }: TimeSlider
     [isPlaying, isBusy, isLast, steps, at, width, onChange],
   );
   const renderStep = (name: 'back' | 'on', target: number, isOff: boolean) => (
-    <Button size="sm" variant="outline" borderColor="line" bg="surface" aria-label={t(`time.${name}`)} disabled={isOff} onClick={() => go(target)}>
+    <Button size="sm" variant="outline" aria-label={t(`time.${name}`)} disabled={isOff} onClick={() => go(target)}>
       <Icon name={name === 'back' ? 'previous' : 'next'} size={16} />
     </Button>
   );
@@ -49,8 +49,6 @@ export function TimeSlider({ label, steps, range, isBusy, onChange }: TimeSlider
         <Button
           size="sm"
           variant="outline"
-          borderColor="line"
-          bg="surface"
           aria-pressed={isPlaying}
           onClick={() => {
             if (!isPlaying && isLast) go(0);

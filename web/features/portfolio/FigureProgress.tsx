@@ -47,18 +47,7 @@ export function FigureProgress({ reading, readiness, inFile, total, known, onRea
             <Stop onClick={readiness.stop} />
           </Flex>
         ) : (
-          <Button
-            size="sm"
-            variant="outline"
-            borderColor="line"
-            bg="surface"
-            maxW="100%"
-            h="auto"
-            minH="9"
-            py="1"
-            whiteSpace="normal"
-            onClick={onCountReadiness}
-          >
+          <Button size="sm" variant="outline" maxW="100%" h="auto" minH="9" py="1" whiteSpace="normal" onClick={onCountReadiness}>
             {t('countReadiness')}
           </Button>
         )}
@@ -68,7 +57,7 @@ export function FigureProgress({ reading, readiness, inFile, total, known, onRea
         </Text>
         {/* Last, so that the buttons before it do not move. */}
         {!reading.isReading && known < total && (
-          <Button size="sm" variant="outline" borderColor="line" bg="surface" onClick={onReadAll}>
+          <Button size="sm" variant="outline" onClick={onReadAll}>
             {t('readAll', { count: total })}
           </Button>
         )}
@@ -81,7 +70,7 @@ export function FigureProgress({ reading, readiness, inFile, total, known, onRea
 function Stop({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation('portfolio');
   return (
-    <Button size="xs" variant="outline" borderColor="line" bg="surface" onClick={onClick}>
+    <Button size="xs" variant="outline" onClick={onClick}>
       <Icon name="close" size={14} />
       {t('stop')}
     </Button>

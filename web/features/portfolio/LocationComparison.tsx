@@ -124,7 +124,7 @@ function FigureValue({ row, column: { cell, sortField, sortsFirst }, chosen }: {
 function ClearButton({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation('portfolio');
   return (
-    <Button size="sm" variant="outline" borderColor="line" flexShrink="0" onClick={onClear}>
+    <Button size="sm" variant="outline" flexShrink="0" onClick={onClear}>
       {t('clearChosen')}
     </Button>
   );

@@ -1,12 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Stack, Text } from '@chakra-ui/react';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { FormField } from '../../components/form/FormField.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
-import { DialogButtons } from '../../components/overlay/DialogButtons.tsx';
-import { Modal } from '../../components/overlay/Modal.tsx';
+import { FormDialog } from '../../components/overlay/FormDialog.tsx';
 import { useExport } from '../../components/print/useExport.ts';
 import type { TableState } from '../../components/table/useTableAddress.ts';
 import { type LabelSheet, PositionLabelsDocument, type PositionOrderField } from '../../generated/graphql.ts';
@@ -31,7 +30,6 @@ interface LabelsDialogProps {
 export function LabelsDialog({ customer, list: { filter, sort }, count, onClose }: LabelsDialogProps) {
   const { t } = useTranslation('positions');
   const client = useApolloClient();
-  const form = useId();
   const [sheet, setSheet] = useState<LabelSheet>('LABELS_24');
   const [skipText, setSkip] = useState('0');
   const skip = Number(skipText || '0');
@@ -43,53 +41,35 @@ export function LabelsDialog({ customer, list: { filter, sort }, count, onClose 
     const { data } = await client.query({ query: PositionLabelsDocument, variables: { customer: { country, cardcode }, input }, fetchPolicy: 'no-cache' });
     return data?.customer?.positionLabels?.url ?? null;
   });
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (isValid) void exportAs('PDF');
-  };
   const pages = Math.ceil((count + (isValid ? skip : 0)) / labelsOn[sheet]);
   const formatCount = (key: 'labels' | 'sheets', number: number) => t(`labels.${key}`, { count: number, number: formatNumber(number) });
   return (
-    <Modal
-      title={t('labels.title')}
-      isOpen
-      onClose={onClose}
-      size="sm"
-      footer={
-        <DialogButtons onCancel={onClose} type="submit" form={form} loading={busy !== null} disabled={busy !== null}>
-          {t('labels.make')}
-        </DialogButtons>
-      }
-    >
-      <form id={form} onSubmit={submit} noValidate>
-        <Stack gap="4">
-          <Text>{t('labels.intro', { labels: formatCount('labels', count), sheets: formatCount('sheets', pages) })}</Text>
-          <Stack gap="1" align="flex-start">
-            <Text fontWeight="medium" fontSize="0.875rem">
-              {t('labels.paper')}
-            </Text>
-            <ToggleGroup
-              label={t('labels.paper')}
-              options={sheets.map((value) => ({ value, text: t(`labels.sheet.${value}`) }))}
-              value={sheet}
-              onChange={setSheet}
-            />
-          </Stack>
-          <FormField
-            type="text"
-            inputMode="numeric"
-            label={t('labels.skip')}
-            hint={t('labels.skipHint')}
-            error={isValid ? undefined : t('labels.skipWrong', { max: maxSkip })}
-            value={skipText}
-            onChange={({ target }) => setSkip(target.value)}
-          />
-          <Text fontSize="0.875rem" color="quiet">
-            {t('labels.printHint')}
-          </Text>
-          {failure && <Notice kind="danger">{t('labels.failed')}</Notice>}
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog title={t('labels.title')} onClose={onClose} action={t('labels.make')} isBusy={busy !== null} onSubmit={() => isValid && exportAs('PDF')}>
+      <Text>{t('labels.intro', { labels: formatCount('labels', count), sheets: formatCount('sheets', pages) })}</Text>
+      <Stack gap="1" align="flex-start">
+        <Text fontWeight="medium" fontSize="0.875rem">
+          {t('labels.paper')}
+        </Text>
+        <ToggleGroup
+          label={t('labels.paper')}
+          options={sheets.map((value) => ({ value, text: t(`labels.sheet.${value}`) }))}
+          value={sheet}
+          onChange={setSheet}
+        />
+      </Stack>
+      <FormField
+        type="text"
+        inputMode="numeric"
+        label={t('labels.skip')}
+        hint={t('labels.skipHint')}
+        error={isValid ? undefined : t('labels.skipWrong', { max: maxSkip })}
+        value={skipText}
+        onChange={({ target }) => setSkip(target.value)}
+      />
+      <Text fontSize="0.875rem" color="quiet">
+        {t('labels.printHint')}
+      </Text>
+      {failure && <Notice kind="danger">{t('labels.failed')}</Notice>}
+    </FormDialog>
   );
 }

@@ -89,7 +89,7 @@ export function PositionDetails({ results, latest, devices, defects, sensors, on
         </Box>
         <Flex gap="2" wrap="wrap">
           {data?.customer?.planOfPosition && (
-            <Button asChild size="sm" variant="outline" bg="surface" borderColor="line">
+            <Button asChild size="sm" variant="outline">
               <Link to={`${paths.plan}${toLocationQuery({ country, cardcode })}&position_id=${encodeURIComponent(positionId)}`}>
                 <Icon name="plan" />
                 {t('toPlan')}

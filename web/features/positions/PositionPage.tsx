@@ -20,7 +20,7 @@ export function PositionPage(slots: PositionSlots) {
         title={t('details')}
         line={`${customer.name} (${cardcode})`}
         actions={
-          <Button asChild size="sm" variant="outline" bg="surface" borderColor="line">
+          <Button asChild size="sm" variant="outline">
             <Link to={paths.positions + toLocationQuery({ country, cardcode })}>
               <Icon name="back" />
               {t('title')}

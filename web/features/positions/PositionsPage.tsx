@@ -93,7 +93,7 @@ export function PositionsPage(slots: PositionSlots) {
         actions={
           <Flex gap="2" wrap="wrap">
             <FileButtons offered={defaultFormats} onExport={(what) => void exportAs(what)} busy={busy} />
-            <Button size="sm" variant="outline" borderColor="line" bg="surface" disabled={isLoading || shown.length === 0} onClick={() => setIsLabelling(true)}>
+            <Button size="sm" variant="outline" disabled={isLoading || shown.length === 0} onClick={() => setIsLabelling(true)}>
               <Icon name="qrCode" />
               {t('labels.action')}
             </Button>

@@ -26,7 +26,7 @@ export function RemoveFromPlan({ at: { positionId, ...customer }, planId, number
     if (outcome === 'done') onRemoved?.();
   }
   return (
-    <Button size="sm" variant="outline" bg="surface" borderColor="line" loading={isBusy} onClick={() => void confirmRemoval()}>
+    <Button size="sm" variant="outline" loading={isBusy} onClick={() => void confirmRemoval()}>
       <Icon name="close" />
       {t('remove')}
     </Button>

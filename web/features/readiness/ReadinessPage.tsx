@@ -37,7 +37,7 @@ export function ReadinessPage() {
         line={`${customer.name} (${customer.cardcode})`}
         actions={
           found && (
-            <Button asChild size="sm" variant="outline" borderColor="line" bg="surface">
+            <Button asChild size="sm" variant="outline">
               <a href={found.file.url} download>
                 <Icon name="page" />
                 {t('pdf')}

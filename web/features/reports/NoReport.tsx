@@ -20,7 +20,7 @@ export function NoReport({ latest, children }: NoReportProps) {
       <Notice
         kind="warning"
         action={
-          <Button asChild size="sm" variant="outline" bg="surface" borderColor="line" color="ink">
+          <Button asChild size="sm" variant="outline" color="ink">
             <Link to={latest}>{t('toLatest')}</Link>
           </Button>
         }

@@ -30,7 +30,7 @@ export function ReportArrows({ location, reportId, kinds }: ReportArrowsProps) {
       ['next', 'forth', neighbours?.nextId],
     ] as const
   ).map(([name, icon, id]) => (
-    <Button key={name} asChild variant="outline" size="sm" bg="surface" borderColor="line" px="0" minW="9">
+    <Button key={name} asChild variant="outline" size="sm" px="0" minW="9">
       <EntityLink className="" to={id ? getReportAddress(location, id) : null} aria-label={t(name)} title={t(name)}>
         <Icon name={icon} />
       </EntityLink>

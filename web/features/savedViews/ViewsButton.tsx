@@ -19,7 +19,7 @@ export function ViewsButton({ name, caption, columns }: TableViewsProps) {
   const table = `${pathname.split('/')[1]!.toLowerCase()} ${name}`;
   return (
     <>
-      <Button size="sm" w="8rem" variant="outline" borderColor="line" bg="surface" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button size="sm" w="8rem" variant="outline" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <Icon name="view" />
         {t('views')}
       </Button>

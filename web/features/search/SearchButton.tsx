@@ -36,8 +36,6 @@ export function SearchButton() {
     <>
       <Button
         variant="outline"
-        bg="surface"
-        borderColor="line"
         color="quiet"
         size="sm"
         px="2.5"

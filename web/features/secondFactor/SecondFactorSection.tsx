@@ -78,7 +78,6 @@ export function SecondFactorSection() {
           <Button
             size="xs"
             variant="outline"
-            borderColor="line"
             color="level.red.fg"
             disabled={isBusy}
             aria-label={t('removeNamed', { name })}
@@ -94,7 +93,7 @@ export function SecondFactorSection() {
           {t('add')}
         </Button>
         {factors.length > 0 && (
-          <Button size="sm" variant="outline" borderColor="line" onClick={() => void renew()}>
+          <Button size="sm" variant="outline" onClick={() => void renew()}>
             {t('codes.renew')}
           </Button>
         )}

@@ -103,7 +103,7 @@ export function SensorCard({ at, sensor, place = null }: { at: SensorRef; sensor
           )}
           <Flex gap="2" mt="3" wrap="wrap">
             {(['chart', 'history', ...(sensor.kind === 'DOOR' ? [] : (['excursions'] as const))] as const).map((what) => (
-              <Button key={what} size="xs" variant="outline" borderColor="line" onClick={() => setOpened(what)} aria-label={t(`open.${what}`, { name })}>
+              <Button key={what} size="xs" variant="outline" onClick={() => setOpened(what)} aria-label={t(`open.${what}`, { name })}>
                 <Icon name={icons[what]} size={14} />
                 {t(what)}
               </Button>

@@ -181,7 +181,7 @@ function PeriodText({ period }: { period: Period }) {
 function StepButton({ name, isOff, onClick }: { name: 'previous' | 'next'; isOff: boolean; onClick: () => void }) {
   const { t } = useTranslation('sensors');
   return (
-    <Button size="sm" variant="outline" borderColor="line" px="0" minW="9" aria-label={t(name)} disabled={isOff} onClick={onClick}>
+    <Button size="sm" variant="outline" px="0" minW="9" aria-label={t(name)} disabled={isOff} onClick={onClick}>
       <Icon name={name} />
     </Button>
   );

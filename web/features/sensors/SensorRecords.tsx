@@ -48,15 +48,7 @@ export function SensorRecords({ location: { country, cardcode }, sensorId, shown
         <MonthChoice month={month} today={today} onChange={setMonth} />
         <Flex gap="2" wrap="wrap">
           {(['PDF', 'EXCEL'] as const).map((format) => (
-            <Button
-              key={format}
-              size="sm"
-              variant="outline"
-              borderColor="line"
-              loading={busy === format}
-              disabled={busy !== null}
-              onClick={() => void exportAs(format)}
-            >
+            <Button key={format} size="sm" variant="outline" loading={busy === format} disabled={busy !== null} onClick={() => void exportAs(format)}>
               <Icon name={format === 'PDF' ? 'page' : 'sheet'} />
               {t(`recordAs.${format}`)}
             </Button>

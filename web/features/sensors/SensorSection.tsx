@@ -79,7 +79,7 @@ export function SensorSection({ country, cardcode, onlyIfAny = false, hasRecords
                   ),
               )}
             {!hasRecords && sensors?.nodes.some(({ kind }) => kind === 'CLIMATE') && (
-              <Button size="sm" variant="outline" borderColor="line" onClick={() => setOpen(true)}>
+              <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
                 <Icon name="warning" size={14} />
                 {t('allExcursions')}
               </Button>

@@ -30,7 +30,7 @@ export function ImageNarrowing({ place, chosen, onChoose }: ImageNarrowingProps)
   };
   return (
     <Box mb="3">
-      <Button size="sm" variant="outline" bg="surface" borderColor="line" aria-expanded={isOpen} onClick={() => setOpened(!isOpen)}>
+      <Button size="sm" variant="outline" aria-expanded={isOpen} onClick={() => setOpened(!isOpen)}>
         <Icon name="filter" />
         {t('narrow')}
       </Button>

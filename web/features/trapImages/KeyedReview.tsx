@@ -162,7 +162,7 @@ export function KeyedReview({ images, image, picture, queue, total, isLast, onSt
           kind="success"
           isNews
           action={
-            <Button size="sm" variant="outline" bg="surface" css={touchHeight} onClick={onClose}>
+            <Button size="sm" variant="outline" css={touchHeight} onClick={onClose}>
               {t('endReview')}
             </Button>
           }
@@ -230,7 +230,7 @@ function NumberField({ ref, onGive }: { ref: Ref<HTMLInputElement>; onGive: (tex
           onChange={({ target }) => setTyped(target.value)}
         />
       </FieldRoot>
-      <Button type="submit" variant="outline" borderColor="line" css={touchHeight} disabled={!isNumber}>
+      <Button type="submit" variant="outline" css={touchHeight} disabled={!isNumber}>
         {t('give')}
       </Button>
     </chakra.form>

@@ -45,7 +45,6 @@ export function LargeImage({ images, imageId, queue, offset, total, onShow, onSu
       variant="outline"
       px="0"
       minW={{ base: '11', lg: '9' }}
-      borderColor="line"
       css={touchHeight}
       aria-label={t(name)}
       disabled={!images[at + by]}
@@ -98,7 +97,7 @@ export function LargeImage({ images, imageId, queue, offset, total, onShow, onSu
         <Flex gridArea="about" gap="2" align="center" alignSelf="start" wrap="wrap">
           {image.customer && <EntityActions location={image.customer} thing={{ kind: 'TRAP_IMAGE', thingId: image.id, text: formatImageName(image) }} />}
           {image.customer && (
-            <Button size="sm" variant="outline" borderColor="line" css={touchHeight} onClick={() => onSupport(image)}>
+            <Button size="sm" variant="outline" css={touchHeight} onClick={() => onSupport(image)}>
               <Icon name="mail" />
               {t('support')}
             </Button>

@@ -161,31 +161,15 @@ export function ReviewCard({ image, isSelected, isBusy, waiting, isSent = false,
               <Icon name="check" />
               {t('save')}
             </Button>
-            <Button
-              size={buttonSize}
-              css={touchHeight}
-              variant="outline"
-              borderColor="line"
-              disabled={isBusy || !customer}
-              aria-describedby={titleId}
-              onClick={onDelete}
-            >
+            <Button size={buttonSize} css={touchHeight} variant="outline" disabled={isBusy || !customer} aria-describedby={titleId} onClick={onDelete}>
               <Icon name="trash" />
               {t('delete')}
             </Button>
-            <Button
-              size={buttonSize}
-              css={touchHeight}
-              variant="outline"
-              borderColor="line"
-              disabled={!customer}
-              aria-describedby={titleId}
-              onClick={onSupport}
-            >
+            <Button size={buttonSize} css={touchHeight} variant="outline" disabled={!customer} aria-describedby={titleId} onClick={onSupport}>
               <Icon name="mail" />
               {t('support')}
             </Button>
-            <Button size={buttonSize} css={touchHeight} variant="outline" borderColor="line" aria-describedby={titleId} onClick={onOpen}>
+            <Button size={buttonSize} css={touchHeight} variant="outline" aria-describedby={titleId} onClick={onOpen}>
               <Icon name="search" />
               {t('large')}
             </Button>

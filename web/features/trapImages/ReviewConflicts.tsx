@@ -91,7 +91,7 @@ function Conflict({ conflict, isBusy = false, onNext, onClose }: ConflictProps) 
                 <CopyButton text={remark} label={tOutbox('copy')} />
               </>
             )}
-            <Button size="sm" variant="outline" bg="surface" css={touchHeight} aria-label={t('closeNamed', { name })} onClick={onClose}>
+            <Button size="sm" variant="outline" css={touchHeight} aria-label={t('closeNamed', { name })} onClick={onClose}>
               {t('closeConflict')}
             </Button>
           </Flex>

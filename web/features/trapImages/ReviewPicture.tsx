@@ -59,7 +59,7 @@ export function ReviewPicture({ picture, neighbours, pictures, alt }: ReviewPict
         <Stack position="absolute" inset="0" p="4" gap="3" align="center" justify="center" textAlign="center">
           <Text>{state === 'failed' ? failed : t('pictureLoading')}</Text>
           {state === 'failed' && (
-            <Button size="sm" variant="outline" bg="surface" css={touchHeight} onClick={pictures.again}>
+            <Button size="sm" variant="outline" css={touchHeight} onClick={pictures.again}>
               {t('pictureAgain')}
             </Button>
           )}

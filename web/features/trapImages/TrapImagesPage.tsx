@@ -174,12 +174,12 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
             {chosen.length > 0 && (
               <Flex gap="2" wrap="wrap">
                 {ratingLevels.map((level) => (
-                  <Button key={level} size="sm" variant="outline" bg="surface" borderColor="line" disabled={isBusy} onClick={() => void rateChosen(level)}>
+                  <Button key={level} size="sm" variant="outline" disabled={isBusy} onClick={() => void rateChosen(level)}>
                     <Box as="span" w="2.5" h="2.5" borderRadius="full" bg={`level.${level.toLowerCase()}.solid`} aria-hidden="true" />
                     {formatRating(t, level)}
                   </Button>
                 ))}
-                <Button size="sm" variant="outline" bg="surface" borderColor="line" disabled={isBusy} onClick={() => void deleteChosen()}>
+                <Button size="sm" variant="outline" disabled={isBusy} onClick={() => void deleteChosen()}>
                   <Icon name="trash" />
                   {t('deleteChosen')}
                 </Button>

@@ -29,11 +29,11 @@ export function UnsavedResults({ queue, isDiscardable = false }: UnsavedResultsP
       {[t('notSaved', { count, names }), failed.at(-1)?.reason, t('remembered', { count })].filter(Boolean).join(' ')}
       {/* In sight, though a long list of names scrolls. */}
       <Flex gap="2" wrap="wrap" py="2" mb="-2" position="sticky" bottom="0" bg="level.red.subtle">
-        <Button size="sm" variant="outline" bg="surface" css={touchHeight} loading={queue.isRetrying} onClick={() => void queue.tryAgain()}>
+        <Button size="sm" variant="outline" css={touchHeight} loading={queue.isRetrying} onClick={() => void queue.tryAgain()}>
           {t('again')}
         </Button>
         {isDiscardable && (
-          <Button size="sm" variant="outline" bg="surface" css={touchHeight} disabled={queue.isRetrying} onClick={() => void discard()}>
+          <Button size="sm" variant="outline" css={touchHeight} disabled={queue.isRetrying} onClick={() => void discard()}>
             {t('discard')}
           </Button>
         )}

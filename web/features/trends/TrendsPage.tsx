@@ -78,7 +78,7 @@ function TrendsOfPeriod({ location, period, progress }: Pick<TrendsPageProps, 'p
               marksChoice
             />
           ))}
-          <Button asChild size="sm" variant="outline" borderColor="line" bg="surface" ms={{ md: 'auto' }}>
+          <Button asChild size="sm" variant="outline" ms={{ md: 'auto' }}>
             <a href={found.file.url} download>
               <Icon name="page" />
               {t('pdf')}

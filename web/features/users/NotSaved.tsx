@@ -20,7 +20,7 @@ export function NotSaved({ picked }: { picked: ReturnType<typeof usePickedLocati
       kind="danger"
       action={
         changed.length === 0 && (
-          <Button size="sm" variant="outline" borderColor="line" bg="surface" loading={picked.isBusy} onClick={() => void picked.saveAgain()}>
+          <Button size="sm" variant="outline" loading={picked.isBusy} onClick={() => void picked.saveAgain()}>
             {t('pick.again')}
           </Button>
         )

@@ -19,7 +19,7 @@ export function ResetFactor({ userId, name }: { userId: string; name: string }) 
   }
   return (
     <Box>
-      <Button size="sm" variant="outline" borderColor="line" color="level.red.fg" loading={isBusy} onClick={() => void reset()}>
+      <Button size="sm" variant="outline" color="level.red.fg" loading={isBusy} onClick={() => void reset()}>
         {t('reset.button')}
       </Button>
       {dialog}

@@ -35,7 +35,7 @@ export function useAsColleague(
       <Stack gap="3">
         <Flex align="center" gap="3" wrap="wrap">
           <Text>{t('several.asColleague', { name: getUserName(colleague) })}</Text>
-          <Button size="xs" variant="outline" borderColor="line" onClick={() => setColleague(null)}>
+          <Button size="xs" variant="outline" onClick={() => setColleague(null)}>
             {t('several.otherColleague')}
           </Button>
         </Flex>

@@ -19,7 +19,7 @@ export function ReportFile({ location, reportId }: { location: LocationKey; repo
   });
   return (
     <>
-      <Button size="sm" variant="outline" borderColor="line" bg="surface" loading={busy !== null} onClick={() => void exportAs('PDF')}>
+      <Button size="sm" variant="outline" loading={busy !== null} onClick={() => void exportAs('PDF')}>
         <Icon name="page" />
         {t('file')}
       </Button>

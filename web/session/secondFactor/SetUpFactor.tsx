@@ -111,7 +111,7 @@ export function SetUpFactor({ offersApp, offersPasskeys, onDone }: SetUpFactorPr
         </>
       ) : (
         offersApp && (
-          <Button variant="outline" borderColor="line" disabled={isBusy} onClick={() => void beginApp()}>
+          <Button variant="outline" disabled={isBusy} onClick={() => void beginApp()}>
             {t('app.begin')}
           </Button>
         )

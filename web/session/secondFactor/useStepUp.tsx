@@ -4,6 +4,7 @@ import { ConfirmSecondFactorDocument, SecondFactorDocument, type SecondFactorFie
 import { sendRequest } from '../../graphql/sendRequest.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { lazyPart } from '../../components/feedback/lazyPart.tsx';
+import { toast } from '../../components/feedback/toaster.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 
 const FactorEntry = lazyPart(() => import('./FactorEntry.tsx'), 'FactorEntry');
@@ -14,14 +15,15 @@ interface StepUpRequest {
 }
 
 /**
- * Asks for the second factor again where it is needed: resolves to true once it is confirmed, or where there is none to confirm. Render
- * `dialog` next to what asks.
+ * Asks for the second factor again where it is needed: resolves to true once it is confirmed, or where there is none to confirm. Says so if
+ * the gateway does not respond. Render `dialog` next to what asks.
  */
 export function useStepUp(): { stepUp: () => Promise<boolean>; dialog: ReactNode } {
-  const { t } = useTranslation('secondFactor');
+  const { t } = useTranslation(['secondFactor', 'errors']);
   const [request, setRequest] = useState<StepUpRequest | null>(null);
   async function stepUp(): Promise<boolean> {
     const state = (await sendRequest(SecondFactorDocument, {}))?.secondFactor;
+    if (!state) toast.failure(t(navigator.onLine ? 'errors:INTERNAL' : 'errors:OFFLINE'));
     if (!state || state.isConfirmed) return state?.isConfirmed === true;
     await loadTexts(['accounts']);
     return new Promise((answer) => setRequest({ state, answer }));

@@ -1,22 +1,18 @@
-import { Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { LogInAsDocument } from '../../../generated/graphql.ts';
-import { useChange } from '../../../changes/useChange.ts';
 import { forgetLocation } from '../../../session/chosenLocation.ts';
 import { rememberRoute } from '../../../session/rememberedRoute.ts';
 import { notifyOtherTabs } from '../../../session/SessionProvider.tsx';
 import { getStartPage } from '../../../session/startPage.ts';
 import { hasDrafts } from '../../../components/form/drafts.ts';
-import { DialogButtons } from '../../../components/overlay/DialogButtons.tsx';
-import { Modal } from '../../../components/overlay/Modal.tsx';
+import { FormDialog } from '../../../components/overlay/FormDialog.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
 import { PasswordField } from '../../../components/form/PasswordField.tsx';
-import { useStepUp } from '../../../session/secondFactor/useStepUp.tsx';
+import { useConfirmedChange } from '../../../session/secondFactor/useConfirmedChange.ts';
 import { useDraftForm } from '../../../components/form/useDraftForm.ts';
 
-const formId = 'log-in-as';
 const rules = z.object({ password: z.string().check(z.minLength(1)) });
 
 /** Warns, asks for the administrator's own password again, and continues as the user. */
@@ -25,13 +21,11 @@ export function LogInAsDialog({ userId, name, onClose }: { userId: string; name:
   const { register, handleSubmit, reset, setError, formState } = useDraftForm(rules, { password: '' }, null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
-  const { stepUp, dialog } = useStepUp();
-  const { send, isBusy } = useChange({ isSecret: true, isRepeatable: true });
+  const { send, isBusy, dialog } = useConfirmedChange({ isSecret: true, isRepeatable: true });
 
-  const submit: () => Promise<void> = handleSubmit(async ({ password }) => {
-    const { outcome, result, problem, failure: reason } = await send(LogInAsDocument, { userId, password, language: i18n.language === 'en' ? 'EN' : 'DE' });
+  const submit = handleSubmit(async ({ password }) => {
+    const { outcome, result, problem } = await send(LogInAsDocument, { userId, password, language: i18n.language === 'en' ? 'EN' : 'DE' });
     if (outcome === 'busy') return undefined;
-    if (reason === 'SECOND_FACTOR_REQUIRED') return (await stepUp()) ? submit() : undefined;
     setFailure(null);
     if (problem?.code === 'PASSWORD_WRONG') return setError('password', { type: 'refused', message: t('logInAs.wrong') }, { shouldFocus: true });
     if (!result?.session) return setFailure(problem?.message ?? t('logInAs.failed'));
@@ -44,37 +38,25 @@ export function LogInAsDialog({ userId, name, onClose }: { userId: string; name:
     return window.location.assign(getStartPage(result.session));
   });
   return (
-    <Modal
-      title={t('logInAs.title', { name })}
-      isOpen
-      onClose={onClose}
-      size="sm"
-      footer={
-        <DialogButtons onCancel={onClose} type="submit" form={formId} loading={isBusy || isLeaving} disabled={!formState.isValid && !isLeaving}>
-          {t('logInAs.go')}
-        </DialogButtons>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
+    <>
+      <FormDialog
+        title={t('logInAs.title', { name })}
+        onClose={onClose}
+        action={t('logInAs.go')}
+        isBusy={isBusy || isLeaving}
+        isDisabled={!formState.isValid && !isLeaving}
+        onSubmit={submit}
       >
-        <Stack gap="4">
-          <Notice kind="info">{t('logInAs.warning')}</Notice>
-          {hasDrafts() && <Notice kind="warning">{t('logInAs.drafts')}</Notice>}
-          {failure && (
-            <Notice kind="warning" isNews>
-              {failure}
-            </Notice>
-          )}
-          <PasswordField label={t('logInAs.password')} autoComplete="current-password" error={formState.errors.password?.message} {...register('password')} />
-        </Stack>
-      </form>
+        <Notice kind="info">{t('logInAs.warning')}</Notice>
+        {hasDrafts() && <Notice kind="warning">{t('logInAs.drafts')}</Notice>}
+        {failure && (
+          <Notice kind="warning" isNews>
+            {failure}
+          </Notice>
+        )}
+        <PasswordField label={t('logInAs.password')} autoComplete="current-password" error={formState.errors.password?.message} {...register('password')} />
+      </FormDialog>
       {dialog}
-    </Modal>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Box } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { FindUsersDocument } from '../../../generated/graphql.ts';
@@ -8,13 +8,13 @@ import { FormField } from '../../../components/form/FormField.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
 import { PageHeader } from '../../../components/layout/PageHeader.tsx';
 import { useSetParams } from '../../../hooks/useSetParams.ts';
+import { useTypedText } from '../../../hooks/useTypedText.ts';
 import { useTableAddress } from '../../../components/table/useTableAddress.ts';
 import { AddUserFor } from '../AddUserFor.tsx';
 import type { InviteSlot, LocationSlot } from '../locations/locationSlot.ts';
 import { UserList } from './UserList.tsx';
 import { userSortFields } from './UserTable.tsx';
 
-const pauseMilliseconds = 300;
 const minTermLength = 4;
 
 /** An administrator's search for users, from 4 characters on, 300 ms after the last keystroke. */
@@ -23,16 +23,11 @@ export function UserSearchPage({ locations, invite }: { locations: LocationSlot;
   const [search] = useSearchParams();
   const setParams = useSetParams({ resetPage: true });
   const term = search.get('term') ?? '';
-  const [typed, setTyped] = useState(term);
-  const { state, change } = useTableAddress({ sort: { field: 'LAST_NAME', direction: 'ASC' }, pageSize: 20, fields: userSortFields });
-  useEffect(
-    function searchAfterPause() {
-      if (typed === term) return undefined;
-      const timer = setTimeout(() => setParams({ term: typed }), pauseMilliseconds);
-      return () => clearTimeout(timer);
-    },
-    [typed, term, setParams],
+  const { typed, setTyped } = useTypedText(
+    term,
+    useCallback((text) => setParams({ term: text }), [setParams]),
   );
+  const { state, change } = useTableAddress({ sort: { field: 'LAST_NAME', direction: 'ASC' }, pageSize: 20, fields: userSortFields });
   const isLongEnough = term.trim().length >= minTermLength;
   const { data, previousData, loading, error, refetch } = useQuery(FindUsersDocument, {
     variables: { term, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort },

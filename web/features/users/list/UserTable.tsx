@@ -117,7 +117,7 @@ export function UserTable({ rows, total, unreadable, state, onChange, isLoading,
       cell: (user) => (
         <Flex as="span" gap="2" wrap="wrap">
           {isPhone && (
-            <Button size="xs" variant="outline" borderColor="line" {...getOpenerProps(user)}>
+            <Button size="xs" variant="outline" {...getOpenerProps(user)}>
               {t('dialog.locations')}
             </Button>
           )}
@@ -127,18 +127,12 @@ export function UserTable({ rows, total, unreadable, state, onChange, isLoading,
             </Button>
           )}
           {viewer.role === 'ADMIN' && !actor && user.id !== viewer.id && user.isEnabled && (
-            <Button
-              size="xs"
-              variant="outline"
-              borderColor="line"
-              aria-label={t('logInAs.buttonNamed', { name: getUserName(user) })}
-              onClick={() => setActAs(user)}
-            >
+            <Button size="xs" variant="outline" aria-label={t('logInAs.buttonNamed', { name: getUserName(user) })} onClick={() => setActAs(user)}>
               {t('logInAs.button')}
             </Button>
           )}
           {user.isInvited && user.isEnabled && user.canEdit && !actor && (
-            <Button size="xs" variant="outline" borderColor="line" aria-label={t('inviteNamed', { name: getUserName(user) })} onClick={() => setInvited(user)}>
+            <Button size="xs" variant="outline" aria-label={t('inviteNamed', { name: getUserName(user) })} onClick={() => setInvited(user)}>
               {t('invite')}
             </Button>
           )}
@@ -146,7 +140,6 @@ export function UserTable({ rows, total, unreadable, state, onChange, isLoading,
             <Button
               size="xs"
               variant="outline"
-              borderColor="line"
               color="level.red.fg"
               aria-label={t('deleteNamed', { name: getUserName(user) })}
               onClick={() => void deleteUser(user.id, getUserName(user))}

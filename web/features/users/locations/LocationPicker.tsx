@@ -62,7 +62,7 @@ export function LocationPicker({ user, picked, locations, newAt }: LocationPicke
         toolbar: (matching) => (
           <Flex align="center" columnGap="4" rowGap="2" wrap="wrap">
             <PickToolbar matching={matching} picked={picked} onGive={give} onTake={take} />
-            <Button size="sm" variant="outline" borderColor="line" disabled={picked.isBusy} onClick={() => setSeveral(matching)}>
+            <Button size="sm" variant="outline" disabled={picked.isBusy} onClick={() => setSeveral(matching)}>
               {t('several.button')}
             </Button>
           </Flex>
@@ -82,7 +82,6 @@ export function LocationPicker({ user, picked, locations, newAt }: LocationPicke
               <Button
                 size="xs"
                 variant="outline"
-                borderColor="line"
                 disabled={!picked.has(customer) || picked.isBusy}
                 aria-label={t('pick.rightsNamed', { name: customer.name })}
                 onClick={() => setRequested({ locations: [customer], alsoGiven: [] })}

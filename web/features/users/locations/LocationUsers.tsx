@@ -77,7 +77,6 @@ function UsersHere({ at, onEdit }: { at: LocationRef; onEdit: LocationUsersProps
               <Button
                 size="xs"
                 variant="outline"
-                borderColor="line"
                 aria-label={t('editNamed', { name: `${user.firstName} ${user.lastName}` })}
                 onClick={() => onEdit(user, { country, cardcode })}
               >
