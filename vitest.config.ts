@@ -41,7 +41,7 @@ declare module 'vitest' {
 // nothing else does.
 const isAudit = process.env['AUDIT'] !== undefined;
 /** With the whole access matrix, running a share of it is redundant. */
-const isMatrixRunWhole = process.env['MATRIX'] === 'whole';
+const isMatrixRunWhole = process.env['TESTS'] === 'all';
 const seed = Number(process.env['MATRIX_SEED'] ?? randomInt(1_000_000));
 const matrixParts = 2;
 /** Two cores take two; more leave half of them to the browsers and the compiler. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 
 /** Result of the steps: number of passed tests, and names of failed ones. */
 export interface Outcome {
@@ -79,20 +79,3 @@ export function readBrowserOutcome(file: string): Outcome {
 /** A tool that broke off before its end reports no failed test, and may have left out any number of them. */
 export const failIfBroken = (outcome: Outcome, title: string, isGood: boolean): Outcome =>
   isGood || outcome.failures.length > 0 ? outcome : { ...outcome, failures: [`${title} broke off: its last lines say why`] };
-
-const getOutcomePath = (run: string) => `${folder}/outcome-${run}.json`;
-
-/** Stores the result of a run for the sum over several; null while it runs. */
-export function keepOutcome(run: string, outcome: Outcome | null): void {
-  mkdirSync(folder, { recursive: true });
-  rmSync(getOutcomePath(run), { force: true });
-  if (outcome) writeFileSync(getOutcomePath(run), JSON.stringify(outcome));
-}
-
-/** Reads the result of a run and deletes it. A run that broke off has failed. */
-export function takeOutcome(run: string): Outcome {
-  if (!existsSync(getOutcomePath(run))) return { passed: 0, failures: [`${run} did not come to its end`] };
-  const outcome = JSON.parse(readFileSync(getOutcomePath(run), 'utf8')) as Outcome;
-  rmSync(getOutcomePath(run));
-  return outcome;
-}

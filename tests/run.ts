@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
-import { readBrowserOutcome, keepOutcome, type Outcome, reportFile, takeOutcome, failIfBroken, readVitestOutcome } from './outcome.ts';
+import { readBrowserOutcome, type Outcome, reportFile, failIfBroken, readVitestOutcome } from './outcome.ts';
 
 /*
- * `node tests/run.ts test`, `… rest`, or the names of single steps. Ends with `N passed, N failed` over all of them; a step that breaks
- * counts as a failure. `… total test rest` runs nothing: it adds up the results of these two.
+ * `node tests/run.ts`, with all tests if TESTS is `all`, or with the names of single steps. Ends with `N passed, N failed` over all of them; a
+ * step that breaks counts as a failure.
  */
 const total: Outcome = { passed: 0, failures: [] };
 
@@ -75,13 +75,13 @@ const noBrowser: Outcome = { passed: 0, failures: ['a browser'] };
 /** A step of vitest that needs a browser. */
 const runComponentTests: Step = async () => ((await hasBrowser()) ? createTestStep('component')() : noBrowser);
 
-/** A step that runs browser tests, those with this tag or those without it. */
+/** A step that runs browser tests, all of them or a choice. */
 const createBrowserStep =
-  (choice: '--grep' | '--grep-invert', tag: string): Step =>
+  (...choice: string[]): Step =>
   async () => {
     if (!(await hasBrowser())) return noBrowser;
     const report = reportFile('browser');
-    const isGood = await runTool('playwright', ['test', '--config', 'e2e/playwright.config.ts', choice, tag], {
+    const isGood = await runTool('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...choice], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: join(process.cwd(), report),
     });
     return failIfBroken(readBrowserOutcome(report), 'the browser tests', isGood);
@@ -112,13 +112,14 @@ const steps: Record<string, Step> = {
   long: createTestStep('long'),
   zones: runZoneTests,
   security: createTestStep('security'),
-  'matrix+long+security': createTestStep('matrix-*', 'long', 'security'),
+  node: createTestStep('unit', 'rules', 'gateway', 'access', 'matrix-*', 'long', 'security'),
   alone: createTestStep('alone'),
-  'browser-long': createBrowserStep('--grep', '@long'),
+  'browser-all': createBrowserStep(),
 };
+/** The usual run, and the one of CI with the tests of all combinations and of long ways. */
 const runs: Record<string, string[]> = {
-  test: ['generate', 'types+lint+client', 'format', 'unit+rules+gateway+access', 'weight', 'component', 'browser'],
-  rest: ['matrix+long+security', 'zones', 'alone', 'browser-long'],
+  usual: ['generate', 'types+lint+client', 'format', 'unit+rules+gateway+access', 'weight', 'component', 'browser'],
+  all: ['generate', 'types+lint+client', 'format', 'node', 'weight', 'component', 'zones', 'alone', 'browser-all'],
 };
 
 async function take(name: string): Promise<void> {
@@ -131,20 +132,11 @@ async function take(name: string): Promise<void> {
   console.log(`— ${name}: ${outcome}, ${passed} passed (${Math.round((Date.now() - startedAt) / 1000)} s)`);
 }
 
-const [requested = 'test', ...more] = process.argv.slice(2);
-if (requested === 'total')
-  for (const { passed, failures } of more.map(takeOutcome)) {
-    total.passed += passed;
-    total.failures.push(...failures);
-  }
-else {
-  const chosen = runs[requested] ?? [requested, ...more];
-  const unknown = chosen.find((name) => !steps[name]);
-  if (unknown) throw new Error(`There is no step ${unknown}, only ${Object.keys(steps).join(', ')}.`);
-  if (runs[requested]) keepOutcome(requested, null);
-  for (const name of chosen) await take(name);
-  if (runs[requested]) keepOutcome(requested, total);
-}
+const requested = process.argv.slice(2);
+const chosen = requested.length > 0 ? requested : runs[process.env['TESTS'] ?? 'usual'];
+const unknown = chosen?.find((name) => !steps[name]);
+if (!chosen || unknown) throw new Error(`There is no step ${unknown ?? process.env['TESTS']}, only ${Object.keys(steps).join(', ')}.`);
+for (const name of chosen) await take(name);
 for (const name of total.failures) console.log(`FAILED: ${name}`);
 console.log(`\n${total.passed} passed, ${total.failures.length} failed`);
 process.exitCode = total.failures.length === 0 ? 0 : 1;

@@ -33,7 +33,7 @@ execFileSync(process.execPath, ['node_modules/.bin/vitest', 'run', '--project', 
 
 console.log(`
 Version ${version} is prepared. Look at the changes, then:
-  npm test && npm run test:rest
+  TESTS=all npm test
   git commit -am "Release ${version}" && git tag -a v${version} -m "${version}" && git push --follow-tags
   docker buildx build --platform linux/amd64,linux/arm64 --build-arg VERSION=${version} --build-arg REVISION=$(git rev-parse HEAD) --sbom=true --provenance=true -t <registry>/portal:${version} --push .
 Then open pages of the version before keep working while one gateway after the other is replaced (OPERATIONS.md).`);
