@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { gateway } from '../../testkit/gateway.ts';
+import { failWith, gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { createSession } from '../../testkit/sessions.ts';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
@@ -47,4 +47,17 @@ test('a reset by an administrator is shown until the user has understood it', as
   gateway.respondWith({ secondFactor: createState({ hasApp: false, recoveryCodesLeft: 0 }) });
   await page.getByRole('button', { name: 'Verstanden' }).click();
   await expect.element(page.getByText('Ein Administrator hat am', { exact: false })).not.toBeInTheDocument();
+});
+
+test('a press that the gateway does not respond to says so', async () => {
+  gateway.respondWith({ session: createSession(), secondFactor: createState({ resetAt: '2026-11-27T05:00:00Z' }) });
+  await renderPortal(<SecondFactorSection />);
+  await expect.element(page.getByRole('button', { name: 'Zweiten Schritt einrichten' })).toBeVisible();
+  gateway.respondWith({ secondFactor: failWith('INTERNAL'), acknowledgeSecondFactorReset: failWith('INTERNAL') });
+  for (const name of ['Zweiten Schritt einrichten', 'Verstanden']) {
+    await page.getByRole('button', { name }).click();
+    await expect.element(page.getByText('Das Portal konnte das nicht ausführen.', { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: 'Hinweis schließen' }).click();
+    await expect.element(page.getByText('Das Portal konnte das nicht ausführen.', { exact: false })).not.toBeInTheDocument();
+  }
 });

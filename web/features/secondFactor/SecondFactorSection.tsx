@@ -21,7 +21,7 @@ import { useStepUp } from '../../session/secondFactor/useStepUp.tsx';
 
 /** Second factors of the user: what is set up, and how to add, remove and renew it. */
 export function SecondFactorSection() {
-  const { t } = useTranslation('secondFactor');
+  const { t } = useTranslation(['secondFactor', 'errors']);
   const { actor } = useSession();
   const { data, error, refetch } = useQuery(SecondFactorDocument, { fetchPolicy: 'cache-and-network', skip: actor !== null });
   const { stepUp, dialog } = useStepUp();
@@ -47,8 +47,9 @@ export function SecondFactorSection() {
     await refetch();
   }
   async function acknowledge() {
-    await sendRequest(AcknowledgeSecondFactorResetDocument, {});
-    await refetch();
+    const response = await sendRequest(AcknowledgeSecondFactorResetDocument, {});
+    if (!response?.acknowledgeSecondFactorReset) return toast.failure(t('errors:INTERNAL'));
+    return void (await refetch());
   }
   const close = () => {
     setIsAdding(false);
