@@ -17,7 +17,6 @@ import { useTableAddress } from '../../components/table/useTableAddress.ts';
 import { DayRange } from '../../components/form/DayRange.tsx';
 import { useDays } from '../../components/form/useDays.ts';
 import { useDownloadNotes } from './useDownloadNotes.ts';
-import { toLocationQuery } from '../../session/chosenLocation.ts';
 import { useRowSelection } from '../../components/table/useRowSelection.ts';
 import { RowTick } from '../../components/table/RowTick.tsx';
 
@@ -41,7 +40,7 @@ export function DeliveryNotesPage() {
   const notes = (query.loading ? (data ?? previousData) : data)?.customer?.deliveryNotes;
   const { download, busy, failure } = useDownloadNotes(location);
   const rows = notes?.nodes ?? [];
-  const selection = useRowSelection({ rows: data?.customer?.deliveryNotes?.nodes, list: JSON.stringify(variables), scope: toLocationQuery(location) });
+  const selection = useRowSelection({ rows: data?.customer?.deliveryNotes?.nodes, list: JSON.stringify(variables) });
   const chosen = selection.ids;
   const isWhole = rows.length > 0 && rows.every(({ id }) => chosen.has(id));
 
