@@ -42,7 +42,7 @@ export function DeliveryNotesPage() {
   const rows = notes?.nodes ?? [];
   const selection = useRowSelection({ rows: data?.customer?.deliveryNotes?.nodes, list: JSON.stringify(variables) });
   const chosen = selection.ids;
-  const isWhole = rows.length > 0 && rows.every(({ id }) => chosen.has(id));
+  const areTicked = (seen: readonly Note[]) => seen.length > 0 && seen.every(({ id }) => chosen.has(id));
 
   const columns: readonly TableColumn<Note, DeliveryNoteOrderField>[] = [
     {
@@ -102,11 +102,11 @@ export function DeliveryNotesPage() {
         {...getLoadState(query, notes)}
         isLoading={query.loading}
         filterLabel={t('deliveryNotes:filter')}
-        actions={
+        actions={(seen) => (
           <>
-            <Button size="sm" variant="outline" disabled={rows.length === 0} onClick={() => selection.setTicked(rows, !isWhole)}>
+            <Button size="sm" variant="outline" disabled={seen.length === 0} onClick={() => selection.setTicked(seen, !areTicked(seen))}>
               <Icon name="check" />
-              {t(isWhole ? 'deliveryNotes:chooseNone' : 'deliveryNotes:chooseAll')}
+              {t(areTicked(seen) ? 'deliveryNotes:chooseNone' : 'deliveryNotes:chooseAll')}
             </Button>
             <Button
               size="sm"
@@ -120,7 +120,7 @@ export function DeliveryNotesPage() {
               {t('deliveryNotes:downloadChosen', { count: chosen.size })}
             </Button>
           </>
-        }
+        )}
         empty={<Notice kind="info">{t(state.filter || days.isSet ? 'deliveryNotes:noneFound' : 'deliveryNotes:none')}</Notice>}
       />
       {notes && notes.totalCount > 0 && (
