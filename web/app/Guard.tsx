@@ -12,6 +12,7 @@ import type { PortalRoute } from './routes.tsx';
 import { Unreachable } from './Unreachable.tsx';
 
 const CustomerGate = createPart(() => import('./signedIn.ts'), 'CustomerGate');
+const DialogHost = createPart(() => import('./signedIn.ts'), 'DialogHost');
 const LocatedCrumbs = createPart(() => import('./signedIn.ts'), 'LocatedCrumbs');
 
 /** Lets a page open for those who may. It guides; the gateway protects. */
@@ -27,7 +28,11 @@ export function Guard({ route }: { route: PortalRoute }) {
   if (!route.access.includes(session.viewer.role)) return <Navigate to={getStartPage(session)} replace />;
   const location = findLocation(search, session.onlyLocation);
   // Another location is another page: rows, dialogs and input of the one before do not belong to it.
-  const page = <route.Page key={location && toLocationKey(location)} />;
+  const page = (
+    <DialogHost key={location && toLocationKey(location)}>
+      <route.Page />
+    </DialogHost>
+  );
   if (route.needsCustomer) return <CustomerGate>{page}</CustomerGate>;
   return (
     <>
