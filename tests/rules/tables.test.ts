@@ -4,6 +4,7 @@ import { arrangePositionRows } from '../../gateway/features/positionList/positio
 import type { Position } from '../../gateway/features/positions/models.ts';
 import type { ResultRow } from '../../gateway/features/results/models.ts';
 import { getResultTable } from '../../gateway/features/results/resultTable.ts';
+import { code, isTest, readText } from './sources.ts';
 
 type Arrange = (
   rows: readonly object[],
@@ -90,4 +91,12 @@ test('G-04 positions are filtered and sorted in the browser as in the gateway', 
     }),
     { numRuns: 1_000 },
   );
+});
+
+test('a list that shows the rows of its former page or filter says that its own load', () => {
+  const isList = (file: string) => /^web\/features\/.*\.tsx$/.test(file) && !isTest(file) && /previousData[^]*<(DataTable|UserTable)\b/.test(readText(file));
+  const lists = code.filter(isList);
+  expect(lists.length).toBeGreaterThan(12);
+  const saysSo = /isLoading=\{(isLoading|[\w.]*loading)( && !(data|now))?( \|\||\})/;
+  expect(lists.filter((file) => !saysSo.test(readText(file)))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { toFailure } from '../graphql/failure.ts';
@@ -8,11 +8,29 @@ import { ProvisionalCustomer, createProvisionalLocation } from '../session/provi
 import { parseLocation } from '../session/chosenLocation.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../session/useChosenCustomer.ts';
+import { announce } from '../components/feedback/announce.ts';
 import { PageHeader } from '../components/layout/PageHeader.tsx';
+import { findPageHeading } from '../hooks/pageHeading.ts';
+import { focusHeading } from '../hooks/useFocusAfterNavigation.ts';
 import { PagePlace } from '../hooks/useTabTitle.ts';
 import { Breadcrumbs } from './layout/Breadcrumbs.tsx';
 import { mayListLocations } from './layout/menu.ts';
 import { Unreachable } from './Unreachable.tsx';
+
+/** Announces another location and focuses the heading, which is the same as before. */
+function useOtherLocation(name: string | null): void {
+  const shown = useRef(name);
+  useEffect(
+    function announceOther() {
+      if (name !== null && shown.current !== null && name !== shown.current) {
+        focusHeading(findPageHeading());
+        announce(name);
+      }
+      shown.current = name ?? shown.current;
+    },
+    [name],
+  );
+}
 
 /**
  * Renders a page of a location when one is chosen; otherwise redirects to a choice. The page starts to fetch while the user's rights load,
@@ -23,6 +41,7 @@ export function CustomerGate({ children }: { children: ReactNode }) {
   const { customer, namedLocation, isLoading, isMissing, error, retry } = useChosenCustomer();
   const { t } = useTranslation('shell');
   const [search] = useSearchParams();
+  useOtherLocation(customer?.name ?? null);
   if (customer || isLoading)
     return (
       <ProvisionalCustomer value={namedLocation && createProvisionalLocation(namedLocation)}>

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { SessionFieldsFragment } from '../generated/graphql.ts';
 import { paths } from '../paths.ts';
+import { findLocation, toLocationKey } from '../session/chosenLocation.ts';
 import { rememberRoute, takeRememberedRoute } from '../session/rememberedRoute.ts';
 import { useSessionState } from '../session/SessionProvider.tsx';
 import { findPageAfterSignIn, getStartPage } from '../session/startPage.ts';
@@ -11,11 +12,13 @@ import type { PortalRoute } from './routes.tsx';
 import { Unreachable } from './Unreachable.tsx';
 
 const CustomerGate = createPart(() => import('./signedIn.ts'), 'CustomerGate');
+const DialogHost = createPart(() => import('./signedIn.ts'), 'DialogHost');
 const LocatedCrumbs = createPart(() => import('./signedIn.ts'), 'LocatedCrumbs');
 
 /** Lets a page open for those who may. It guides; the gateway protects. */
 export function Guard({ route }: { route: PortalRoute }) {
   const { session, isLoading, failed, retry } = useSessionState();
+  const [search] = useSearchParams();
   if (route.access === 'anyone') return <route.Page />;
   if (isLoading) return null;
   if (route.access === 'visitor') return session ? <RedirectAfterSignIn session={session} /> : <route.Page />;
@@ -23,17 +26,19 @@ export function Guard({ route }: { route: PortalRoute }) {
   if (!session) return <RedirectToSignIn />;
   if (session.planView && route.path !== paths.plan && !route.path.startsWith(`${paths.plan}/`)) return <Navigate to={paths.plan} replace />;
   if (!route.access.includes(session.viewer.role)) return <Navigate to={getStartPage(session)} replace />;
-  if (!route.needsCustomer)
-    return (
-      <>
-        {findSection(route.path) && <LocatedCrumbs />}
-        <route.Page />
-      </>
-    );
-  return (
-    <CustomerGate>
+  const location = findLocation(search, session.onlyLocation);
+  // Another location is another page: rows, dialogs and input of the one before do not belong to it.
+  const page = (
+    <DialogHost key={location && toLocationKey(location)}>
       <route.Page />
-    </CustomerGate>
+    </DialogHost>
+  );
+  if (route.needsCustomer) return <CustomerGate>{page}</CustomerGate>;
+  return (
+    <>
+      {findSection(route.path) && <LocatedCrumbs />}
+      {page}
+    </>
   );
 }
 

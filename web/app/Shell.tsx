@@ -6,7 +6,7 @@ import { type TableViewsProps, TableViewsSlot, ViewsPlaceholder } from '../compo
 import { useSessionState } from '../session/SessionProvider.tsx';
 import { type ThingActionsProps, ThingActionsPlaceholder, ThingActionsSlot } from '../links/EntityActions.tsx';
 import { useKeepAlive } from '../session/useKeepAlive.ts';
-import { parseLocation, readStoredLocation } from '../session/chosenLocation.ts';
+import { findLocation } from '../session/chosenLocation.ts';
 import { useFocusMoves } from '../hooks/useFocusAfterNavigation.ts';
 import { useIsPhone } from '../hooks/useIsPhone.ts';
 import { ErrorPage } from './ErrorPage.tsx';
@@ -67,8 +67,7 @@ export function Shell() {
   const isPlanView = Boolean(session?.planView);
   const isBare = routes.some((route) => route.isBare && pathname.toLowerCase().startsWith(route.path.split('/:')[0]!.toLowerCase()));
   // Pages behind sign-in fill at least the screen, so that the footer does not jump away when their parts arrive.
-  const isNamed = parseLocation(search) ?? readStoredLocation() ?? session?.onlyLocation;
-  const hasSideBar = session !== null && !isPlanView && !isNarrow && Boolean(isNamed);
+  const hasSideBar = session !== null && !isPlanView && !isNarrow && findLocation(search, session.onlyLocation) !== null;
   const isPrivate = Array.isArray(routes.find(({ path }) => matchPath(path, pathname))?.access) && (session !== null || isLoading);
   const page = (
     <ErrorPage key={pathname}>

@@ -104,6 +104,28 @@ test('a page whose location is taken away meanwhile is left for the list of loca
   expect(sessionStorage.getItem('chosen-customer')).toBeNull();
 });
 
+test('a page of another location shows nothing of the one before, whose rows are still loading', async () => {
+  const note = { id: '1', number: 'LS-1', orderNumber: null, description: null, deliveredAt: null, signedBy: null, signature: null };
+  const notes: Record<string, unknown> = { '100100': { nodes: [note] }, '100200': new Promise(() => undefined) };
+  gateway.respondWith({
+    session: keyUser,
+    customer: ({ key: { cardcode } }: { key: { cardcode: string } }) => ({
+      ...places[cardcode],
+      ...counts,
+      deliveryNotes: () => notes[cardcode],
+    }),
+  });
+  await openPortal('/lieferscheine?mandant=AT&cardcode=100100');
+  await page.getByRole('checkbox', { name: 'LS-1', exact: false }).click();
+  window.history.pushState(null, '', '/lieferscheine?mandant=AT&cardcode=100200');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  await expect.element(getText('Feinkost Rössl GmbH (100200)')).toBeVisible();
+  await expect.element(getText('LS-1')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Auswahl herunterladen (0)' })).toBeVisible();
+  await expect.element(getHeading()).toHaveFocus();
+  await expect.element(page.getByRole('status').filter({ hasText: /^Feinkost Rössl GmbH$/ })).toBeInTheDocument();
+});
+
 test('A-10 S-01 a page of a location without a chosen one leads to the list of locations', async () => {
   gateway.respondWith({ session: keyUser });
   await openPortal('/support');

@@ -10,6 +10,7 @@ export { SignInAgain } from '../features/session/SignInAgain.tsx';
 export { SearchButton } from '../features/search/SearchButton.tsx';
 export { withClient } from '../graphql/withClient.tsx';
 export { LocatedCrumbs } from './layout/Breadcrumbs.tsx';
+export { DialogHost } from '../components/overlay/DialogHost.tsx';
 export { CustomerGate } from './CustomerGate.tsx';
 export { MainMenu } from './layout/MainMenu.tsx';
 export { NotificationBell } from './layout/NotificationBell.tsx';

@@ -44,7 +44,7 @@ export function useFocusMoves(): void {
 }
 
 /** Focuses a heading that replaced a page, unless the user already works elsewhere. A stable function, usable as a ref. */
-export function focusHeading(heading: HTMLHeadingElement | null): void {
+export function focusHeading(heading: HTMLElement | null): void {
   const isElsewhere = userInput === 'moved' && document.activeElement !== document.body;
   if (!isElsewhere) heading?.focus({ preventScroll: true });
 }

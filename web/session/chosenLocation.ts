@@ -33,6 +33,10 @@ export function readStoredLocation(): LocationKey | null {
   return isCountry(country) && cardcode ? { country, cardcode } : null;
 }
 
+/** The location of a page: the address names it, so that a link shows a colleague the same; else the tab remembers it; else it is the user's only one. */
+export const findLocation = (search: URLSearchParams, onlyLocation: LocationKey | null | undefined): LocationKey | null =>
+  parseLocation(search) ?? readStoredLocation() ?? onlyLocation ?? null;
+
 /** Lets this tab remember a location. */
 export const storeLocation = (location: LocationKey): void => storeValue(sessionStorage, key, toLocationKey(location));
 

@@ -3,7 +3,7 @@ import { useCallback, useContext, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ChosenCustomerDocument } from '../generated/graphql.ts';
 import { paths } from '../paths.ts';
-import { toLocationQuery, type LocationKey, forgetLocation, parseLocation, storeLocation, readStoredLocation } from './chosenLocation.ts';
+import { toLocationQuery, type LocationKey, forgetLocation, findLocation, storeLocation } from './chosenLocation.ts';
 import { ProvisionalCustomer } from './provisionalCustomer.ts';
 import { useSessionState } from './SessionProvider.tsx';
 
@@ -17,7 +17,7 @@ export function useChosenCustomer() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { session } = useSessionState();
-  const namedLocation = parseLocation(search) ?? readStoredLocation() ?? session?.onlyLocation ?? null;
+  const namedLocation = findLocation(search, session?.onlyLocation);
   const { data, loading, error, refetch } = useQuery(
     ChosenCustomerDocument,
     namedLocation && session

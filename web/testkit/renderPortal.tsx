@@ -14,6 +14,7 @@ import { Toaster } from '../components/feedback/toaster.tsx';
 import { styles } from '../theme/styles.ts';
 import { getPortalSystem } from '../theme/theme.ts';
 import { LeaveGuard } from '../components/form/LeaveGuard.tsx';
+import { DialogHost } from '../components/overlay/DialogHost.tsx';
 import { ConfirmProvider } from '../components/overlay/useConfirm.tsx';
 
 function Signed({ children, onDrawn }: { children: ReactNode; onDrawn: () => void }) {
@@ -50,7 +51,9 @@ export async function renderPortal(component: ReactNode): Promise<RenderResult> 
               <ConfirmProvider>
                 <LeaveGuard />
                 <main>
-                  <Signed onDrawn={drawn.resolve}>{component}</Signed>
+                  <DialogHost>
+                    <Signed onDrawn={drawn.resolve}>{component}</Signed>
+                  </DialogHost>
                 </main>
               </ConfirmProvider>
             </SessionProvider>

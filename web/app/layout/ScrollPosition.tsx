@@ -1,17 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
-import { parseLocation } from '../../session/chosenLocation.ts';
+import { getPageKey } from '../../hooks/pageKey.ts';
 import { storeValue } from '../../hooks/storeValue.ts';
 import { holdScroll, type ScrollHold } from './holdScroll.ts';
 
 const storageKey = 'scroll-positions';
 
 const getEntryKey = ({ key, pathname }: Location) => `${key} ${pathname}`;
-/** A page with another filter, tab or dialog is still the same page. Another location is not. */
-function getPageKey({ pathname, search }: Location): string {
-  const { country, cardcode } = parseLocation(new URLSearchParams(search)) ?? {};
-  return [pathname.toLowerCase(), country, cardcode].join(' ');
-}
 
 function readStoredPositions(): Map<string, number> {
   try {

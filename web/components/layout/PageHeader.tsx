@@ -2,7 +2,6 @@ import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { type ReactNode, use, useEffect, useRef } from 'react';
 import { focusHeading, useFocusAfterNavigation } from '../../hooks/useFocusAfterNavigation.ts';
 import { PagePlace, useTabTitle } from '../../hooks/useTabTitle.ts';
-import { announce } from '../feedback/announce.ts';
 
 interface PageHeaderProps {
   title: string;
@@ -20,15 +19,12 @@ export function PageHeader({ title, line, actions, isForm }: PageHeaderProps) {
   const { ref: heading, isFirst } = useFocusAfterNavigation(isForm);
   useTabTitle(title);
   const place = use(PagePlace);
-  const shownPlace = useRef(place);
+  const isHidden = useRef(place === null);
   useEffect(
-    function focusOtherPlace() {
-      const isOther = place !== null && shownPlace.current !== null && place !== shownPlace.current;
+    function focusOnceShown() {
       // A page is hidden, and takes no focus, until its location is known.
-      const isJustShown = place !== null && shownPlace.current === null && !isFirst && document.activeElement === document.body;
-      if (isOther || isJustShown) focusHeading(heading.current);
-      if (isOther) announce(place);
-      shownPlace.current = place ?? shownPlace.current;
+      if (place !== null && isHidden.current && !isFirst && document.activeElement === document.body) focusHeading(heading.current);
+      isHidden.current &&= place === null;
     },
     [place, isFirst, heading],
   );

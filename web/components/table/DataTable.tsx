@@ -69,7 +69,7 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
           {actions && (
             // On a phone on separate lines: what comes there later moves no other button.
             <Flex gap="2" wrap="wrap" align="center" role="group" aria-label={props.caption} flexBasis={{ base: '100%', md: 'auto' }}>
-              {actions}
+              {typeof actions === 'function' ? actions(rows) : actions}
             </Flex>
           )}
         </Flex>

@@ -52,7 +52,8 @@ export interface DataTableProps<Row, Field extends string> {
   onRetry?: () => void;
   /** Shown in place of rows when there are none. */
   empty: ReactNode;
-  actions?: ReactNode;
+  /** A function receives the rows in view, without new ones that wait to be shown. */
+  actions?: ReactNode | ((seen: readonly Row[]) => ReactNode);
   /** Label of the filter; without it there is none. */
   filterLabel?: string;
   /** Highlights rows; their cells give the reason in words. */

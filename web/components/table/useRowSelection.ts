@@ -5,8 +5,8 @@ interface SelectionOptions<Row> {
   rows: readonly Row[] | undefined;
   /** Identifies the list: its variables, with filter, order and page. Ticks stay when the user turns to another page. */
   list: string;
-  /** Rows of another scope, such as another location, are not ticked. */
-  scope: string;
+  /** Rows of another scope, such as another page of images, are not ticked. One scope by default. */
+  scope?: string;
   /** Is true if a row that leaves the list stays ticked with its last known state, because it still exists. */
   keepsLeft?: boolean;
 }
@@ -42,7 +42,7 @@ function updateTicked<Row extends { id: string }>(
 
 /** Ticked rows of a list. Only ids are chosen: the state of a row is that of the present list. */
 export function useRowSelection<Row extends { id: string }>(options: SelectionOptions<Row>) {
-  const { rows, scope, list } = options;
+  const { rows, scope = '', list } = options;
   const [state, setState] = useState<Selection<Row>>({ scope, rows, ticked: new Map() });
   let now = state;
   if (now.scope !== scope) now = { scope, rows: undefined, ticked: new Map() };

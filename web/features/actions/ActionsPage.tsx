@@ -127,6 +127,7 @@ export function ActionsPage() {
           onChange={change}
           pageSizes={usualPageSizes}
           {...getLoadState(query, list)}
+          isLoading={query.loading && !now}
           actions={nodes.length > 0 && <FileButtons offered={actionFiles} onExport={(what) => void exportAs(what)} busy={busy} />}
           empty={empty}
         />

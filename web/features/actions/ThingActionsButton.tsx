@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react';
-import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ThingActionListDocument } from '../../generated/graphql.ts';
 import { toLocationQuery } from '../../session/chosenLocation.ts';
@@ -7,12 +6,12 @@ import { useSession } from '../../session/SessionProvider.tsx';
 import { type ThingActionsProps, ThingActionsPlaceholder } from '../../links/EntityActions.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { lazyPart } from '../../components/feedback/lazyPart.tsx';
+import { useOpenDialog } from '../../components/overlay/DialogHost.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { toAcknowledgedKind } from './actionRules.ts';
 
-const CreateActionDialog = lazyPart(() => import('./CreateActionDialog.tsx'), 'CreateActionDialog', { place: 'floating' });
-const ActionsOfThing = lazyPart(() => import('./ActionsOfThing.tsx'), 'ActionsOfThing', { place: 'floating' });
+const ThingActionsDialog = lazyPart(() => import('./ThingActionsDialog.tsx'), 'ThingActionsDialog', { place: 'floating' });
 
 /**
  * Number of unfinished actions about a thing, which opens them; without any it creates one, for users who may. The numbers of all things of
@@ -22,7 +21,7 @@ export function ThingActionsButton({ location: { country, cardcode }, thing, tit
   const { t } = useTranslation('actions');
   const { planView } = useSession();
   const { customer } = useChosenCustomer();
-  const [opened, setOpened] = useState<'list' | 'new' | null>(null);
+  const openDialog = useOpenDialog();
   const { data, loading } = useQuery(ThingActionListDocument, { variables: { customer: { country, cardcode } }, skip: planView !== null });
   const isHere = customer !== null && toLocationQuery(customer) === toLocationQuery({ country, cardcode });
   const canCreate = isHere && customer.rights.canShowDefects && customer.rights.canEditDefects;
@@ -39,27 +38,28 @@ export function ThingActionsButton({ location: { country, cardcode }, thing, tit
   if (isNew && !canCreate) return null;
   const [createText, shortText] = acknowledged ? [t('acknowledge.button'), t('acknowledge.button')] : [t('create'), t('short')];
   const text = isNew ? createText : isAcknowledged ? t('acknowledge.done') : overdue > 0 ? t('countOverdue', { count, overdue }) : t('count', { count });
-  const close = () => setOpened(null);
+  const open = () =>
+    openDialog((close) => (
+      <ThingActionsDialog
+        location={{ country, cardcode }}
+        thing={thing}
+        title={title}
+        startsNew={isNew}
+        acknowledges={isNew ? acknowledged : undefined}
+        canCreate={canCreate}
+        onClose={close}
+      />
+    ));
   return (
-    <>
-      <Button
-        size={isSmall ? 'xs' : 'sm'}
-        variant="outline"
-        borderColor={overdue > 0 ? 'level.red.fg' : 'line'}
-        aria-label={`${text}: ${thing.text}`}
-        onClick={() => setOpened(isNew ? 'new' : 'list')}
-      >
-        <Icon name={isNew ? 'plus' : isAcknowledged ? 'check' : 'report'} size={isSmall ? 14 : 16} />
-        {isSmall && isNew ? shortText : text}
-      </Button>
-      <Suspense fallback={null}>
-        {opened === 'new' && (
-          <CreateActionDialog location={{ country, cardcode }} thing={thing} title={title} acknowledges={isNew ? acknowledged : undefined} onClose={close} />
-        )}
-        {opened === 'list' && (
-          <ActionsOfThing location={{ country, cardcode }} thing={thing} onCreate={canCreate ? () => setOpened('new') : undefined} onClose={close} />
-        )}
-      </Suspense>
-    </>
+    <Button
+      size={isSmall ? 'xs' : 'sm'}
+      variant="outline"
+      borderColor={overdue > 0 ? 'level.red.fg' : 'line'}
+      aria-label={`${text}: ${thing.text}`}
+      onClick={open}
+    >
+      <Icon name={isNew ? 'plus' : isAcknowledged ? 'check' : 'report'} size={isSmall ? 14 : 16} />
+      {isSmall && isNew ? shortText : text}
+    </Button>
   );
 }

@@ -83,6 +83,7 @@ export function ActivityPage() {
         onChange={change}
         pageSizes={usualPageSizes}
         {...getLoadState(query, list)}
+        isLoading={query.loading && !data}
         filterLabel={t('search')}
         actions={(list?.nodes.length ?? 0) > 0 && <FileButtons offered={files} onExport={(what) => void exportAs(what)} busy={busy} />}
         empty={<Notice kind="info">{t(!storesActivity() ? 'off' : choice.isChosen || state.filter ? 'noneFound' : 'none')}</Notice>}

@@ -46,6 +46,7 @@ export function TokenTable() {
       onChange={change}
       pageSizes={usualPageSizes}
       {...getLoadState(query, list, t('tokens.failed'))}
+      isLoading={query.loading && !data}
       actions={list && list.totalCount > 1 && <SaveLocations filter={state.filter} />}
       {...((list?.unfilteredCount ?? 0) > 1 ? { filterLabel: t('tokens.filter') } : {})}
       empty={<Notice kind="info">{t('tokens.none')}</Notice>}

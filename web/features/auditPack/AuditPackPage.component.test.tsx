@@ -1,10 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { Link } from 'react-router-dom';
 import { page } from 'vitest/browser';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
-import { roessl, sonnleitner } from '../../testkit/sessions.ts';
+import { sonnleitner } from '../../testkit/sessions.ts';
 import { AuditPackPage } from './AuditPackPage.tsx';
 
 const Chosen = () => useChosenCustomer().customer && <AuditPackPage />;
@@ -123,23 +122,4 @@ test('a pack is stopped while its address is still asked for', async () => {
   await expect.poll(() => gateway.sent('AuditPackFile')).toHaveLength(1);
   await getButton('Abbrechen').click();
   await expect.element(page.getByText('Abgebrochen; es wurde nichts gespeichert.').last()).toBeVisible();
-});
-
-test('a preview belongs to its location', async () => {
-  const places: Record<string, object> = { '100100': sonnleitner, '100200': roessl };
-  gateway.respondWith({
-    customer: ({ key: { cardcode } }: { key: { cardcode: string } }) => ({ ...places[cardcode], auditPack: createPack([createPart('PLANS', 2)]) }),
-  });
-  window.history.replaceState(null, '', '/auditmappe?mandant=AT&cardcode=100100');
-  await renderPortal(
-    <>
-      <Link to="?mandant=AT&cardcode=100200">Rössl</Link>
-      <Chosen />
-    </>,
-  );
-  await getButton('Vorschau anzeigen').click();
-  await expect.element(getButton('Mappe herunterladen')).toBeEnabled();
-  await page.getByRole('link', { name: 'Rössl' }).click();
-  await expect.element(page.getByText('Feinkost Rössl GmbH (100200)')).toBeVisible();
-  await expect.element(getButton('Mappe herunterladen')).not.toBeInTheDocument();
 });

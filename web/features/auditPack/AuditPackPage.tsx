@@ -1,14 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { listMembers } from '../../../domain/listMembers.ts';
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
-import type { ReactNode, SyntheticEvent } from 'react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { type AuditPackPart, AuditPackPreviewDocument, type AuditPackPreviewQueryVariables } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
-import { useKeyedState } from '../../hooks/useKeyedState.ts';
 import { useSetParams } from '../../hooks/useSetParams.ts';
-import { toLocationQuery } from '../../session/chosenLocation.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
@@ -75,7 +73,7 @@ export function AuditPackPage({ auditors }: { auditors?: (choice: PackChoice) =>
   const setParams = useSetParams();
   const left = new Set(search.getAll('without'));
   const setLeft = (parts: Iterable<string>) => setParams({ without: [...parts] });
-  const [requested, setRequested] = useKeyedState<AuditPackPreviewQueryVariables | null>(toLocationQuery(customer), null);
+  const [requested, setRequested] = useState<AuditPackPreviewQueryVariables | null>(null);
   const { data, loading, error, refetch } = useQuery(
     AuditPackPreviewDocument,
     requested ? { variables: requested, fetchPolicy: 'network-only' } : { skip: true, variables: { customer: { country, cardcode }, ...period } },

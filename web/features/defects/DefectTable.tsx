@@ -56,7 +56,6 @@ export function DefectTable({ location, position }: DefectTableProps) {
   const selection = useRowSelection({
     rows: data?.customer?.defects?.nodes,
     list: JSON.stringify(variables),
-    scope: toLocationQuery(location),
     // A changed defect may leave a filtered list before its change is complete.
     keepsLeft: true,
   });

@@ -17,7 +17,6 @@ import { useTableAddress } from '../../components/table/useTableAddress.ts';
 import { DayRange } from '../../components/form/DayRange.tsx';
 import { useDays } from '../../components/form/useDays.ts';
 import { useDownloadNotes } from './useDownloadNotes.ts';
-import { toLocationQuery } from '../../session/chosenLocation.ts';
 import { useRowSelection } from '../../components/table/useRowSelection.ts';
 import { RowTick } from '../../components/table/RowTick.tsx';
 
@@ -41,9 +40,9 @@ export function DeliveryNotesPage() {
   const notes = (query.loading ? (data ?? previousData) : data)?.customer?.deliveryNotes;
   const { download, busy, failure } = useDownloadNotes(location);
   const rows = notes?.nodes ?? [];
-  const selection = useRowSelection({ rows: data?.customer?.deliveryNotes?.nodes, list: JSON.stringify(variables), scope: toLocationQuery(location) });
+  const selection = useRowSelection({ rows: data?.customer?.deliveryNotes?.nodes, list: JSON.stringify(variables) });
   const chosen = selection.ids;
-  const isWhole = rows.length > 0 && rows.every(({ id }) => chosen.has(id));
+  const areTicked = (seen: readonly Note[]) => seen.length > 0 && seen.every(({ id }) => chosen.has(id));
 
   const columns: readonly TableColumn<Note, DeliveryNoteOrderField>[] = [
     {
@@ -103,11 +102,11 @@ export function DeliveryNotesPage() {
         {...getLoadState(query, notes)}
         isLoading={query.loading}
         filterLabel={t('deliveryNotes:filter')}
-        actions={
+        actions={(seen) => (
           <>
-            <Button size="sm" variant="outline" disabled={rows.length === 0} onClick={() => selection.setTicked(rows, !isWhole)}>
+            <Button size="sm" variant="outline" disabled={seen.length === 0} onClick={() => selection.setTicked(seen, !areTicked(seen))}>
               <Icon name="check" />
-              {t(isWhole ? 'deliveryNotes:chooseNone' : 'deliveryNotes:chooseAll')}
+              {t(areTicked(seen) ? 'deliveryNotes:chooseNone' : 'deliveryNotes:chooseAll')}
             </Button>
             <Button
               size="sm"
@@ -121,7 +120,7 @@ export function DeliveryNotesPage() {
               {t('deliveryNotes:downloadChosen', { count: chosen.size })}
             </Button>
           </>
-        }
+        )}
         empty={<Notice kind="info">{t(state.filter || days.isSet ? 'deliveryNotes:noneFound' : 'deliveryNotes:none')}</Notice>}
       />
       {notes && notes.totalCount > 0 && (

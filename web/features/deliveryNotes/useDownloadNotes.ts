@@ -3,15 +3,13 @@ import { useState } from 'react';
 import { DeliveryNoteFileDocument } from '../../generated/graphql.ts';
 import { saveFile } from '../../graphql/saveFile.ts';
 import { getGatewayLanguage } from '../../i18n/i18n.ts';
-import { useKeyedState } from '../../hooks/useKeyedState.ts';
-import { toLocationQuery } from '../../session/chosenLocation.ts';
 import type { LocationKey } from '../../session/useChosenCustomer.ts';
 
 /** Saves one delivery note under its number, or several as one file. Shows a failure. */
 export function useDownloadNotes(location: LocationKey) {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useKeyedState(toLocationQuery(location), false);
+  const [failure, setFailure] = useState(false);
 
   async function save(ids: string[], name: string): Promise<void> {
     const { data } = await client.query({

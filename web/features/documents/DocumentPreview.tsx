@@ -5,6 +5,7 @@ import type { OwnDocumentFieldsFragment } from '../../generated/graphql.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
+import { useOpenDialog } from '../../components/overlay/DialogHost.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { FileAnchor } from './FileAnchor.tsx';
@@ -12,18 +13,19 @@ import { FileAnchor } from './FileAnchor.tsx';
 /** A picture of a document, or of its first page, to look at without saving it; nothing for files that have none. */
 export function DocumentPreview({ document: { title, fileName, url, previewUrl } }: { document: OwnDocumentFieldsFragment }) {
   const { t } = useTranslation('documents');
-  const [isOpen, setIsOpen] = useState(false);
+  const openDialog = useOpenDialog();
   if (!previewUrl) return null;
-  return (
-    <>
-      <Button size="xs" variant="outline" aria-label={t('preview.open', { title })} onClick={() => setIsOpen(true)}>
-        <Icon name="shown" size={14} />
-        {t('preview.button')}
-      </Button>
-      <Modal title={title} isOpen={isOpen} onClose={() => setIsOpen(false)} footer={<FileAnchor name={fileName} url={url} />}>
-        {isOpen && <Picture key={previewUrl} url={previewUrl} title={title} isPdf={/\.pdf$/i.test(fileName)} />}
+  const open = () =>
+    openDialog((close) => (
+      <Modal title={title} isOpen onClose={close} footer={<FileAnchor name={fileName} url={url} />}>
+        <Picture url={previewUrl} title={title} isPdf={/\.pdf$/i.test(fileName)} />
       </Modal>
-    </>
+    ));
+  return (
+    <Button size="xs" variant="outline" aria-label={t('preview.open', { title })} onClick={open}>
+      <Icon name="shown" size={14} />
+      {t('preview.button')}
+    </Button>
   );
 }
 

@@ -19,7 +19,6 @@ import { freshAddresses } from '../../graphql/freshAddresses.ts';
 import { UploadForm } from './UploadForm.tsx';
 import { useArchive } from './useArchive.ts';
 import { useDeleteDocument } from './useDeleteDocument.ts';
-import { toLocationQuery } from '../../session/chosenLocation.ts';
 import { useRowSelection } from '../../components/table/useRowSelection.ts';
 import { RowTick } from '../../components/table/RowTick.tsx';
 
@@ -37,7 +36,7 @@ export function OwnDocuments({ location }: { location: LocationKey }) {
   const documents = (query.loading ? (data ?? previousData) : data)?.customer?.ownDocuments;
   const { remove, busy } = useDeleteDocument(location);
   const { saveOwn, isBusy } = useArchive(location);
-  const selection = useRowSelection({ rows: data?.customer?.ownDocuments?.nodes, list: JSON.stringify(variables), scope: toLocationQuery(location) });
+  const selection = useRowSelection({ rows: data?.customer?.ownDocuments?.nodes, list: JSON.stringify(variables) });
   const chosen = selection.ids;
   const columns: readonly TableColumn<OwnDocumentFieldsFragment, DocumentOrderField>[] = [
     {

@@ -3,18 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import { ExportFileDocument, type ExportFormat } from '../../generated/graphql.ts';
 import { countCsv } from './countCsv.ts';
 import { type SaveOutcome, saveFile } from '../../graphql/saveFile.ts';
-import { toLocationQuery } from '../../session/chosenLocation.ts';
-import { useKeyedState } from '../../hooks/useKeyedState.ts';
 import type { LocationKey } from '../../session/useChosenCustomer.ts';
 
 /** Fetches an export and saves it under the gateway's file name. It can be aborted. */
 export function useExportFile(location: LocationKey) {
   const client = useApolloClient();
   const [isBusy, setIsBusy] = useState(false);
-  const place = toLocationQuery(location);
-  const [outcome, setOutcome] = useKeyedState<SaveOutcome | null>(place, null);
+  const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
   /** Rows and columns of the saved file; null for a workbook, which is not opened here. */
-  const [size, setSize] = useKeyedState<{ rows: number; columns: number } | null>(place, null);
+  const [size, setSize] = useState<{ rows: number; columns: number } | null>(null);
   const underWay = useRef<AbortController | null>(null);
   useEffect(function callOffOnLeaving() {
     return () => underWay.current?.abort();

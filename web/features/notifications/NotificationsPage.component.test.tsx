@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getColours, green, red, yellow } from '../../testkit/colours.ts';
+import { client } from '../../graphql/client.ts';
+import { refetchChanged } from '../../graphql/keepCurrent.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { createSession, sonnleitner } from '../../testkit/sessions.ts';
@@ -113,6 +115,23 @@ test('Q-12 several messages are deleted after one question', async () => {
   expect(gateway.sent('DeleteNotifications')).toEqual([]);
   await page.getByRole('dialog', { name: 'Bitte bestätigen' }).getByRole('button', { name: 'Löschen' }).click();
   await expect.poll(() => gateway.sent('DeleteNotifications')).toMatchObject([{ input: { ids: ['1', '2', '3'] } }]);
+});
+
+test('a new repeat stays in the row of its message, and a new message that waits is not ticked with all', async () => {
+  const again = { subject: 'Falle ausgelöst' };
+  rows = [createMessage(2, again), createMessage(1, again), createMessage(3)];
+  await renderPortal(<NotificationsPage />);
+  const tick = page.getByRole('checkbox', { name: '„Falle ausgelöst“ auswählen' });
+  await tick.click();
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  rows = [createMessage(5), createMessage(4, again), ...rows];
+  refetchChanged(client, ['NotificationList']);
+  await expect.element(page.getByRole('button', { name: '1 neuen Eintrag anzeigen' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '3-mal „Falle ausgelöst“: einzeln zeigen' })).toBeVisible();
+  await expect.element(tick).toBeChecked();
+  await expect.element(page.getByRole('button', { name: '2 löschen' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Alle auswählen' }).click();
+  await expect.element(page.getByRole('button', { name: '4 löschen' })).toBeVisible();
 });
 
 test('Q-05 an opened message has an address and neighbours, by button and key; each is marked once', async () => {

@@ -26,7 +26,7 @@ import { useRowSelection } from '../../components/table/useRowSelection.ts';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
 import { messageParameter } from './messageAddress.ts';
 import { getTimes } from './getTimes.ts';
-import { foldRepeats, countUnread } from './foldRepeats.ts';
+import { countUnread, foldRepeats, getGroupKey } from './foldRepeats.ts';
 import { OpenedNotification } from './OpenedNotification.tsx';
 import { PostboxFilter } from './PostboxFilter.tsx';
 import { Repeats } from './Repeats.tsx';
@@ -37,6 +37,19 @@ import { Button } from '../../theme/Button.tsx';
 const pageSize = 50;
 const fields = listMembers<NotificationOrderField>({ SENT_AT: true, CUSTOMER: true, SUBJECT: true, LEVEL: true, STATUS: true });
 const isMessage = ({ status }: NotificationFieldsFragment) => status !== 'UNCHECKED_IMAGES';
+
+interface TickAllProps {
+  label: string;
+  /** Messages of the rows in view, without new ones that wait to be shown. */
+  messages: readonly NotificationFieldsFragment[];
+  ticked: ReadonlySet<string>;
+  onTick: (messages: readonly NotificationFieldsFragment[], isTicked: boolean) => void;
+}
+
+function TickAll({ label, messages, ticked, onTick }: TickAllProps) {
+  const isAll = messages.length > 0 && messages.every(({ id }) => ticked.has(id));
+  return <TickBox label={label} isTicked={isAll} onToggle={() => onTick(messages, !isAll)} />;
+}
 
 /** The Postbox. */
 export function NotificationsPage() {
@@ -61,13 +74,14 @@ export function NotificationsPage() {
   const [isFolding, setIsFolding] = useRemembered('postbox folds repeats', true, isBoolean);
   const [unfolded, setUnfolded] = useState<string | null>(null);
   const groups = foldRepeats(rows);
-  const getGroup = (id: string) => (isFolding ? (groups.get(id) ?? []) : rows.filter((each) => each.id === id));
+  const getKey = (row: NotificationFieldsFragment) => (isFolding ? getGroupKey(row) : row.id);
+  const getGroup = (row: NotificationFieldsFragment) => (isFolding && groups.get(getGroupKey(row))) || [row];
   const hasRepeats = groups.size < rows.length;
   const markable = rows.filter(isMessage);
   const chosen = markable.filter(({ id }) => selection.ids.has(id));
   const { opened: openedId, open, close } = useOpenedId(messageParameter, { replace: true });
-  /** A row represents all messages that are folded into it. */
-  const toggle = (id: string) => selection.setTicked(getGroup(id), !selection.ids.has(id));
+  /** A row represents all messages that are folded into it. A repeat that has come since is not ticked with the others. */
+  const isTicked = (row: NotificationFieldsFragment) => getGroup(row).some(({ id }) => selection.ids.has(id));
 
   async function remove(messages: readonly NotificationFieldsFragment[]) {
     const [first] = messages;
@@ -90,14 +104,13 @@ export function NotificationsPage() {
   }
   const columns = useNotificationColumns({
     getGroup,
-    unfolded,
-    onUnfold: setUnfolded,
-    selected: selection.ids,
-    onToggle: toggle,
+    isUnfolded: (row) => unfolded === getKey(row),
+    onUnfold: (row) => setUnfolded(unfolded === getKey(row) ? null : getKey(row)),
+    isTicked,
+    onToggle: (row) => selection.setTicked(getGroup(row), !isTicked(row)),
     onOpen: open,
     onDelete: (messages) => void remove(messages),
   });
-  const isAllChosen = markable.length > 0 && chosen.length === markable.length;
   const missing = list?.missingLocations ?? [];
   const leftOut = list?.leftOut ?? 0;
   const isEmpty = list?.totalCount === 0 && !filter;
@@ -119,9 +132,9 @@ export function NotificationsPage() {
           name="messages"
           caption={t('caption')}
           columns={columns}
-          rows={isFolding ? rows.filter(({ id }) => groups.has(id)) : rows}
-          detail={({ id }) => unfolded === id && isFolding && <Repeats messages={getGroup(id)} onOpen={open} />}
-          rowKey={({ id }) => id}
+          rows={isFolding ? [...groups.values()].map(([first]) => first!) : rows}
+          detail={(row) => isFolding && unfolded === getKey(row) && <Repeats messages={getGroup(row)} onOpen={open} />}
+          rowKey={getKey}
           total={list?.totalCount ?? 0}
           unreadable={list?.unreadableCount}
           state={{ ...state, pageSize }}
@@ -131,11 +144,11 @@ export function NotificationsPage() {
           failure={error !== undefined && !list ? formatFailure(error, t('failed')) : undefined}
           onRetry={() => void refetch()}
           filterLabel={t('filter.text')}
-          isMarked={({ id }) => countUnread(getGroup(id)) > 0}
-          actions={
+          isMarked={(row) => countUnread(getGroup(row)) > 0}
+          actions={(seen) => (
             // On a phone there is room for both boxes before it is known whether there are repeats.
             <Flex gap="2" wrap="wrap" align="center" alignContent="flex-start" minH={{ base: '3.125rem', md: 'auto' }}>
-              <TickBox label={t('selectAll')} isTicked={isAllChosen} onToggle={() => selection.setTicked(markable, !isAllChosen)} />
+              <TickAll label={t('selectAll')} messages={seen.flatMap(getGroup).filter(isMessage)} ticked={selection.ids} onTick={selection.setTicked} />
               {hasRepeats && <TickBox label={t('foldRepeats')} isTicked={isFolding} onToggle={() => setIsFolding(!isFolding)} />}
               {hasRepeats && isFolding && (
                 <Text as="span" fontSize="0.8125rem" color="quiet">
@@ -153,7 +166,7 @@ export function NotificationsPage() {
                 </>
               )}
             </Flex>
-          }
+          )}
           empty={isOnlyUnread ? <Notice kind="success">{t('allRead')}</Notice> : <Notice kind="info">{t('noneFound')}</Notice>}
         />
       )}

@@ -4,17 +4,20 @@ import { getShownStatus } from './notificationViews.tsx';
 
 type Message = NotificationFieldsFragment;
 
-/** Messages of the same day with the same subject, priority and status, by the id of the first of them; in the order of the rows. */
+/** Names the row of a message and its repeats, so that it is the same row after a new repeat. Images to be reviewed are no message of their own. */
+export const getGroupKey = (row: Message): string =>
+  row.status === 'UNCHECKED_IMAGES' ? row.id : JSON.stringify([formatDay(row.sentAt), row.subject.trim(), row.level, getShownStatus(row)]);
+
+/** Messages of the same day with the same subject, priority and status, by the key of their row; in the order of the rows. */
 export function foldRepeats(rows: readonly Message[]): ReadonlyMap<string, readonly Message[]> {
   const groups = new Map<string, Message[]>();
   for (const row of rows) {
-    // Images to be reviewed are no message of their own.
-    const key = row.status === 'UNCHECKED_IMAGES' ? row.id : JSON.stringify([formatDay(row.sentAt), row.subject.trim(), row.level, getShownStatus(row)]);
+    const key = getGroupKey(row);
     const group = groups.get(key);
     if (group) group.push(row);
     else groups.set(key, [row]);
   }
-  return new Map([...groups.values()].map((group) => [group[0]!.id, group]));
+  return groups;
 }
 
 /** Returns the number of locations of these messages. */

@@ -14,11 +14,12 @@ import { RowTick } from '../../components/table/RowTick.tsx';
 
 interface Actions {
   /** Returns the messages that a row represents, including its own. */
-  getGroup: (id: string) => readonly NotificationFieldsFragment[];
-  unfolded: string | null;
-  onUnfold: (id: string | null) => void;
-  selected: ReadonlySet<string>;
-  onToggle: (id: string) => void;
+  getGroup: (row: NotificationFieldsFragment) => readonly NotificationFieldsFragment[];
+  isUnfolded: (row: NotificationFieldsFragment) => boolean;
+  onUnfold: (row: NotificationFieldsFragment) => void;
+  /** Returns whether a message that the row represents is ticked. */
+  isTicked: (row: NotificationFieldsFragment) => boolean;
+  onToggle: (row: NotificationFieldsFragment) => void;
   onOpen: (id: string) => void;
   onDelete: (rows: readonly NotificationFieldsFragment[]) => void;
 }
@@ -26,9 +27,9 @@ interface Actions {
 /** Columns of the Postbox; rows of images to be reviewed link to the review instead. */
 export function useNotificationColumns({
   getGroup,
-  unfolded,
+  isUnfolded,
   onUnfold,
-  selected,
+  isTicked,
   onToggle,
   onOpen,
   onDelete,
@@ -41,8 +42,10 @@ export function useNotificationColumns({
       heading: t('columns.select'),
       width: '4rem',
       phoneSlot: 'tick',
-      cell: ({ id, subject, status }) =>
-        status === 'UNCHECKED_IMAGES' ? null : <RowTick label={t('select', { subject })} isTicked={selected.has(id)} onToggle={() => onToggle(id)} />,
+      cell: (row) =>
+        row.status === 'UNCHECKED_IMAGES' ? null : (
+          <RowTick label={t('select', { subject: row.subject })} isTicked={isTicked(row)} onToggle={() => onToggle(row)} />
+        ),
     },
     { key: 'sentAt', heading: t('columns.sentAt'), sortField: 'SENT_AT', isShort: true, phoneSlot: 'lead', cell: ({ sentAt }) => formatDateTime(sentAt) },
     {
@@ -50,33 +53,33 @@ export function useNotificationColumns({
       heading: t('columns.customer'),
       sortField: 'CUSTOMER',
       phoneSlot: 'line',
-      cell: (row) => (countLocations(getGroup(row.id)) > 1 ? t('locations', { count: countLocations(getGroup(row.id)) }) : locationText(row)),
+      cell: (row) => (countLocations(getGroup(row)) > 1 ? t('locations', { count: countLocations(getGroup(row)) }) : locationText(row)),
     },
     {
       key: 'subject',
       heading: t('columns.subject'),
       sortField: 'SUBJECT',
       phoneSlot: 'title',
-      cell: ({ id, subject }) => (
+      cell: (row) => (
         <Flex as="span" display={{ base: 'inline', md: 'inline-flex' }} maxW="full" gap="1" align="center">
-          <Text as="span" fontWeight={countUnread(getGroup(id)) > 0 ? 'bold' : 'normal'} minW="0" overflow="hidden" textOverflow="ellipsis">
-            {subject}
+          <Text as="span" fontWeight={countUnread(getGroup(row)) > 0 ? 'bold' : 'normal'} minW="0" overflow="hidden" textOverflow="ellipsis">
+            {row.subject}
           </Text>{' '}
-          {countUnread(getGroup(id)) > 0 && (
+          {countUnread(getGroup(row)) > 0 && (
             <Badge bg="brand.solid" color="brand.contrast" flexShrink="0">
-              {countUnread(getGroup(id)) < getGroup(id).length ? t('unreadOfRepeats', { count: countUnread(getGroup(id)) }) : t('unread')}
+              {countUnread(getGroup(row)) < getGroup(row).length ? t('unreadOfRepeats', { count: countUnread(getGroup(row)) }) : t('unread')}
             </Badge>
           )}
-          {getGroup(id).length > 1 && (
+          {getGroup(row).length > 1 && (
             <Button
               size="2xs"
               flexShrink="0"
               variant="outline"
-              aria-expanded={unfolded === id}
-              aria-label={t('repeatsNamed', { count: getGroup(id).length, subject })}
-              onClick={() => onUnfold(unfolded === id ? null : id)}
+              aria-expanded={isUnfolded(row)}
+              aria-label={t('repeatsNamed', { count: getGroup(row).length, subject: row.subject })}
+              onClick={() => onUnfold(row)}
             >
-              {t('repeats', { count: getGroup(id).length })}
+              {t('repeats', { count: getGroup(row).length })}
             </Button>
           )}
         </Flex>
@@ -101,7 +104,7 @@ export function useNotificationColumns({
                 {t('open')}
               </EntityLink>
             </Button>
-            <Button size="xs" variant="outline" aria-label={t('deleteNamed', { subject: row.subject })} onClick={() => onDelete(getGroup(row.id))}>
+            <Button size="xs" variant="outline" aria-label={t('deleteNamed', { subject: row.subject })} onClick={() => onDelete(getGroup(row))}>
               {t('delete')}
             </Button>
           </Flex>

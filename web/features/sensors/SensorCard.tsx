@@ -14,6 +14,7 @@ import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { usePlanWay } from '../../links/usePlanWay.ts';
 import { PlanLink } from '../../components/layout/PlanLink.tsx';
+import { useOpenDialog } from '../../components/overlay/DialogHost.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
 import { EntityActions } from '../../links/EntityActions.tsx';
@@ -31,7 +32,7 @@ const icons = { chart: 'chart', history: 'clock', excursions: 'warning' } as con
 /** State of a sensor: serial number, last reading, and the current week in numbers; a door shows an icon instead. */
 export function SensorCard({ at, sensor, place = null }: { at: SensorRef; sensor: SensorFieldsFragment; place?: SensorPlace | null }) {
   const { t } = useTranslation('sensors');
-  const [opened, setOpened] = useState<'chart' | 'history' | 'excursions' | null>(null);
+  const openDialog = useOpenDialog();
   const today = useToday();
   const { from, to } = getDays({ view: 'WEEK', day: today });
   const { lastReading, level, isSilent } = sensor;
@@ -103,7 +104,13 @@ export function SensorCard({ at, sensor, place = null }: { at: SensorRef; sensor
           )}
           <Flex gap="2" mt="3" wrap="wrap">
             {(['chart', 'history', ...(sensor.kind === 'DOOR' ? [] : (['excursions'] as const))] as const).map((what) => (
-              <Button key={what} size="xs" variant="outline" onClick={() => setOpened(what)} aria-label={t(`open.${what}`, { name })}>
+              <Button
+                key={what}
+                size="xs"
+                variant="outline"
+                onClick={() => openDialog((close) => <SensorDialog at={at} kind={sensor.kind} name={name} what={what} onClose={close} />)}
+                aria-label={t(`open.${what}`, { name })}
+              >
                 <Icon name={icons[what]} size={14} />
                 {t(what)}
               </Button>
@@ -112,14 +119,29 @@ export function SensorCard({ at, sensor, place = null }: { at: SensorRef; sensor
           </Flex>
         </Box>
       )}
-      <Modal title={t(`open.${opened ?? 'chart'}`, { name })} isOpen={opened !== null} onClose={() => setOpened(null)} size="xl">
-        {opened === 'chart' && <SensorChart at={at} kind={sensor.kind} />}
-        <Suspense fallback={<Loading h="40vh" />}>
-          {opened === 'history' && <SensorHistory at={at} kind={sensor.kind} />}
-          {opened === 'excursions' && <SensorRecords location={at} sensorId={at.sensorId} />}
-        </Suspense>
-      </Modal>
     </Box>
+  );
+}
+
+interface SensorDialogProps {
+  at: SensorRef;
+  kind: SensorFieldsFragment['kind'];
+  name: string;
+  what: keyof typeof icons;
+  onClose: () => void;
+}
+
+/** Chart, history or excursions of a sensor. */
+function SensorDialog({ at, kind, name, what, onClose }: SensorDialogProps) {
+  const { t } = useTranslation('sensors');
+  return (
+    <Modal title={t(`open.${what}`, { name })} isOpen onClose={onClose} size="xl">
+      {what === 'chart' && <SensorChart at={at} kind={kind} />}
+      <Suspense fallback={<Loading h="40vh" />}>
+        {what === 'history' && <SensorHistory at={at} kind={kind} />}
+        {what === 'excursions' && <SensorRecords location={at} sensorId={at.sensorId} />}
+      </Suspense>
+    </Modal>
   );
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getColours, green, red, yellow } from '../../testkit/colours.ts';
+import { client } from '../../graphql/client.ts';
+import { refetchChanged } from '../../graphql/keepCurrent.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
@@ -144,6 +146,21 @@ test('an address that names a sensor shows it alone, until all are wanted', asyn
   await expect.element(page.getByText('Raum 4', { exact: true })).not.toBeInTheDocument();
   await page.getByRole('checkbox', { name: 'nur Raum 5' }).click();
   await expect.element(page.getByText('Raum 4', { exact: true })).toBeVisible();
+});
+
+test('the history of a sensor stays open when its card leaves the filtered list', async () => {
+  window.history.replaceState(null, '', '/?sensors=out');
+  let level = 'RED';
+  const history = { totalCount: 1, unreadableCount: 0, nodes: [createReading()] };
+  const sensors = () => ({ message: null, unreadableCount: 0, nodes: [createSensor({ level, lastReading: null })] });
+  gateway.respondWith({ customer: { ...sonnleitner, sensors, sensor: { id: '4', history } } });
+  await renderPortal(<SensorSection country="AT" cardcode="100100" />);
+  await page.getByRole('button', { name: 'Verlauf Kühlraum' }).click();
+  await expect.element(page.getByRole('dialog').getByText('4,25 °C')).toBeVisible();
+  level = 'GREEN';
+  refetchChanged(client, ['SensorList']);
+  await expect.element(page.getByText('nur außerhalb der Grenzwerte (0)')).toBeInTheDocument();
+  await expect.element(page.getByRole('dialog').getByText('4,25 °C')).toBeVisible();
 });
 
 test.each([

@@ -56,7 +56,7 @@ export function SupportPage() {
       <Grid templateColumns={{ base: '1fr', lg: '1fr 18rem' }} gap="6" alignItems="start">
         <Box bg="surface" borderWidth="1px" borderColor="line" borderRadius="lg" p={{ base: '4', md: '6' }}>
           <SupportForm
-            key={`${country} ${cardcode} ${sent.count}`}
+            key={sent.count}
             location={location}
             preset={sent.count === 0 ? preset : {}}
             onSent={(number) => setSent(({ count }) => ({ count: count + 1, number }))}

@@ -32,7 +32,7 @@ export function UsersPage({ locations, invite }: { locations: LocationSlot; invi
       unreadable={list?.unreadableCount}
       state={state}
       onChange={change}
-      isLoading={loading && !list}
+      isLoading={loading && !data}
       failure={list ? undefined : error}
       onRetry={() => void refetch()}
       onEdit={(user) => setEdited({ user })}
