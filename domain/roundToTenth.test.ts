@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { computePercent } from './roundToTenth.ts';
 
 test.each([
-  [51, 2000, 2.6],
+  [23, 80, 28.8],
   [1, 3, 33.3],
   [2, 3, 66.7],
   [0, 7, 0],
