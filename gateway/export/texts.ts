@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createInstance } from 'i18next';
+import { createInstance, type FormatterModule } from 'i18next';
+import { formatNumber } from '../../domain/formatNumber.ts';
 import type levels from '../../domain/texts/de/levels.json';
 import type actions from '../../web/i18n/de/actions.json';
 import type activity from '../../web/i18n/de/activity.json';
@@ -111,7 +112,16 @@ export type TextKey = { [File in keyof Texts]: `${File}:${KeysIn<Texts[File]>}` 
 export type Translate = (key: TextKey, values?: Readonly<Record<string, string | number | null>>) => string;
 
 const resources = { de: load('de'), en: load('en') };
-const i18n = createInstance({ lng: 'de', fallbackLng: false, resources, interpolation: { escapeValue: false } });
+const interpolation = { escapeValue: false, alwaysFormat: true };
+/** Formats numbers among the values of a text as pages do. */
+const formatter: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown, _format, language) => (typeof value === 'number' ? formatNumber(value, language === 'en' ? 'EN' : 'DE') : (value as string)),
+};
+const i18n = createInstance({ lng: 'de', fallbackLng: false, resources, interpolation }).use(formatter);
 await i18n.init();
 const [german, english] = (['de', 'en'] as const).map((language) => i18n.getFixedT(language)) as [Translate, Translate];
 

@@ -1,4 +1,3 @@
-import { getDayStart } from '../../domain/days.ts';
 import { formatDay, formatDayTime } from './formatDay.ts';
 import { timeOrNull } from '../provider-client/decoders/values.ts';
 
@@ -15,10 +14,9 @@ const firstSeconds = 1_000_000_000;
 
 /** Parses the moment of a label, in each form in which moments are sent; a day of ISO 8601 begins in Vienna. */
 function parseMoment(label: unknown): Date | null {
-  const written = typeof label === 'string' ? label.trim() : '';
-  if (/^\d{4}-\d{2}-\d{2}$/.test(written)) return Number.isNaN(Date.parse(written)) ? null : new Date(getDayStart(written));
-  const isMoment = typeof label === 'number' ? label >= firstSeconds : /^\d{10,13}$|^\d{4}-\d{2}-\d{2}T/.test(written);
-  return isMoment ? timeOrNull({ 'labels[]': label }, 'labels[]') : null;
+  const sent = typeof label === 'string' ? label.trim() : label;
+  const isMoment = typeof sent === 'number' ? sent >= firstSeconds : /^\d{10,13}$|^\d{4}-\d{2}-\d{2}(?:[T ]|$)/.test(String(sent));
+  return isMoment ? timeOrNull({ 'labels[]': sent }, 'labels[]') : null;
 }
 
 /** The labels of a chart as it was sent. */

@@ -16,11 +16,8 @@ export function formatDay(moment: Date): string {
   return day.format(moment);
 }
 
-/** A day, YYYY-MM-DD, as the portal shows it: DD.MM.YYYY. */
+/** A day, YYYY-MM-DD, or a month, YYYY-MM, as the portal shows it: DD.MM.YYYY or MM.YYYY. */
 export const formatIsoDay = (day: string): string => day.split('-').reverse().join('.');
-
-/** A month, YYYY-MM, as the portal's documents show it: MM/YYYY. */
-export const formatIsoMonth = (month: string): string => month.split('-').reverse().join('/');
 
 /** Cached texts of minutes: thousands of rows were found within a few hours. */
 const minuteTexts = new LRUCache<number, string>({ max: 10_000 });

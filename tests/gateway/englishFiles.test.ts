@@ -94,6 +94,9 @@ describe('the English defect files', () => {
     expect(new Set(cells.map((row) => row[6])).size).toBe(2);
     expect(JSON.stringify(await readSheet(file.body, 'About'))).toContain('rolltor, active, completed, completed ones too');
     expect(reportCalls()).toEqual([]);
+    const filter = { createdBefore: '2030-01-01T00:00:00Z', responsible: 'niemand' };
+    const empty = await createFile('CreateDefectListFile', { filter, format: 'EXCEL' });
+    expect(JSON.stringify(await readSheet(empty.body, 'About'))).toContain('recorded before 01.01.2030 01:00, Responsible: niemand');
   });
 
   test('H-11 have photos for those who may see them', async () => {

@@ -153,6 +153,12 @@ describe('one location', () => {
     });
   });
 
+  test('counts the open defects of the areas that the caller sees, as their list does', async () => {
+    const person = await stack.as('areas');
+    const [row] = (await person.execute('LocationList')).data.locations.nodes;
+    expect(row!.openDefects).toBe((await person.execute('DefectCounts', { customer: bakery })).data.customer.defectCounts.unresolved);
+  });
+
   test('A-13 adds 1 to the number while the location has no plan', async () => {
     const person = await stack.as('keyuser');
     const { nodes: rows } = (await person.execute('LocationList')).data.locations;

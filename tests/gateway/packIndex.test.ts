@@ -50,7 +50,7 @@ test('the index in HTML links each file by a safe address, names those that fail
     `<h2>2 Positionsverzeichnis</h2>${renderTable('<a href="02_Positionen/01_A%26B_%231.pdf">01_A&amp;B_#1.pdf</a>', 'Liste &lt;alt&gt;')}`,
     `<h2>13 Lieferscheine</h2>${renderTable('L-1 &quot;neu&quot;: Diese Datei konnte nicht gelesen werden', 'Lieferscheine')}${renderMissing(
       'Mehr, als die Mappe fasst; nicht enthalten: 3',
-      'Monat ohne Ergebnisse: 02/2026',
+      'Monat ohne Ergebnisse: 02.2026',
       'Artikel ohne Sicherheitsdatenblatt: Köder &lt;1&gt;',
       'Nichts vorhanden',
       'Diese Datei konnte nicht gelesen werden: L-1 &quot;neu&quot;',

@@ -63,13 +63,14 @@ test('devices have their place, when each was last heard of and for how many hou
     createDevice('Falle 10', {
       serial: 'T-1',
       description: 'am Tor',
-      battery: 0.456,
+      battery: 0.091,
       silence: 'NOT_HEARD',
       ...createHeartbeat('30T08:01', '30.03.2026 10:01'),
     }),
     createDevice('Falle 9', { battery: 0, ...createHeartbeat('31T10:30', '31.03.2026 12:30') }),
     createDevice(null, { serial: 'T-3', silence: 'NEVER_HEARD' }),
     createDevice('Falle 11', { silence: 'NOT_HEARD', ...createHeartbeat('30T10:00', '30.03.2026') }),
+    createDevice('Falle 12', { silence: 'NOT_CONNECTED', heardAt: new Date('2026-04-09T10:00:00Z'), heardText: '09.04.2026 12:00' }),
   ];
   const places: Record<string, object | null> = {
     'Falle 10': { number: 'S-10', name: 'Rampe', area: { name: 'Lager' } },
@@ -84,13 +85,14 @@ test('devices have their place, when each was last heard of and for how many hou
   const alarm = { thingText: 'Falle 9', cause: 'Maus', measure: 'geleert', status: 'DONE', createdAt: new Date('2026-03-30T08:00:00Z'), createdByName: 'Ida' };
   const listAcknowledgedAlarms = async () => [alarm];
   const { files, gaps, calls, rows } = await buildPart('DEVICES', { ...find, listAcknowledgedAlarms });
-  expect([files, gaps, calls, requested]).toEqual([[['24/7-Geräte', 'pdf', '24/7-Geräte']], [], 9, []]);
+  expect([files, gaps, calls, requested]).toEqual([[['24/7-Geräte', 'pdf', '24/7-Geräte']], [], 11, []]);
   expect(await rows()).toEqual([
     ['Gerät', 'Beschreibung', 'Bereich', 'Position', 'Letztes Lebenszeichen', 'Stumm seit (Stunden)', 'Batterie'],
     ['T-3', 'unbekannt', 'unbekannt'],
     ['Falle 9', 'Büro', 'S-9', '31.03.2026 12:30', '0\u00a0%'],
-    ['Falle 10 / T-1', 'am Tor', 'Lager', 'S-10 Rampe', '30.03.2026 10:01', '25', '46\u00a0%'],
+    ['Falle 10 / T-1', 'am Tor', 'Lager', 'S-10 Rampe', '30.03.2026 10:01', '25', '10\u00a0%'],
     ['Falle 11', '30.03.2026', '24', 'unbekannt'],
+    ['Falle 12', '09.04.2026 12:00', 'unbekannt'],
     ['Stand bei der Erstellung. Der Dienstleister nennt je Gerät nur das letzte Lebenszeichen.'],
     ['Quittierte Alarme'],
     ['24/7-Alarm', 'Ursache', 'Maßnahme', 'Status', 'Angelegt'],
@@ -127,7 +129,14 @@ test('the team has the advisors of every visit, by visit, with functions, contac
       async listOwnResults({ providerId }: { providerId: string }) {
         const { ids } = visits[Number(providerId)]!;
         if (ids.includes('lost')) throw new GatewayError('PROVIDER_TIMEOUT', 'late');
-        return ids.map((advisorId) => ({ advisorId, advisorName: `Name ${advisorId}`, foundAt: null, articleId: null, material: null, level: 'GREEN' }));
+        return ids.map((advisor) => ({
+          advisorId: advisor === 'guest' ? null : advisor,
+          advisorName: `Name ${advisor}`,
+          foundAt: null,
+          articleId: null,
+          material: null,
+          level: 'GREEN',
+        }));
       },
       async getAdvisor(id: string) {
         if (id === 'unread') throw new GatewayError('PROVIDER_FAILED', 'down');
@@ -136,7 +145,7 @@ test('the team has the advisors of every visit, by visit, with functions, contac
     });
   const { files, gaps, calls, rows, opened } = await buildTeam([
     createVisit(20, 'lost'),
-    createVisit(12, 'ida', 'gone'),
+    createVisit(12, 'ida', 'gone', 'guest'),
     { ...createVisit(11, 'device'), kind: 'MONTHLY_REPORT' },
     createVisit(5, 'jan', 'unread', 'ida'),
   ]);
@@ -149,19 +158,21 @@ test('the team has the advisors of every visit, by visit, with functions, contac
     [
       { kind: 'REPORT_UNREAD', text: '20.03.2026 B-20' },
       { kind: 'SOURCE_UNREAD', text: 'Name unread' },
-      { kind: 'ADVISOR_WITHOUT_QUALIFICATION', text: 'Jan Tal' },
+      ...['Jan Tal', 'Name gone', 'Name guest'].map((text) => ({ kind: 'ADVISOR_WITHOUT_QUALIFICATION', text })),
     ],
-    7,
+    8,
   ]);
   expect(await rows()).toEqual([
     ['Name', 'Funktion', 'Kontakt', 'Qualifikationen'],
     ['Ida Berg', 'Leitung', '01, 02, ida@x.example', 'Befähigung: Gifte, gültig bis 31.01.2027; Ersthelfer'],
     ['Jan Tal', '03'],
+    ['Name gone'],
+    ['Name guest'],
     ['Name unread', ...Array<string>(3).fill('konnte nicht gelesen werden')],
     ['Berater nach Besuch'],
     ['Besuch', 'Berater'],
     ['05.03.2026 B-5', 'Name jan, Name unread, Name ida'],
-    ['12.03.2026 B-12', 'Name ida, Name gone'],
+    ['12.03.2026 B-12', 'Name ida, Name gone, Name guest'],
   ]);
   expect(await opened(1)).toEqual([
     ['providerFile', { path: '/gase' }],
@@ -170,7 +181,7 @@ test('the team has the advisors of every visit, by visit, with functions, contac
   const many = await buildTeam([createVisit(3, 'busy')]);
   expect([many.files.length, many.gaps, many.calls]).toEqual([201, [{ kind: 'LEFT_OUT', count: 3 }], 202]);
   const crowd = await buildTeam([createVisit(3, ...Array.from({ length: 62 }, (_none, at) => `a${at}`))]);
-  expect([crowd.gaps, crowd.calls]).toEqual([[{ kind: 'LEFT_OUT', count: 2 }], 61]);
+  expect([crowd.gaps[0], crowd.gaps.length, crowd.calls]).toEqual([{ kind: 'LEFT_OUT', count: 2 }, 61, 61]);
   const [empty, lost] = [await buildTeam([]), await buildTeam([createVisit(3, 'lost')])];
   expect([empty.files, empty.gaps, lost.files, lost.gaps]).toEqual([[], [{ kind: 'NOTHING' }], [], [{ kind: 'REPORT_UNREAD', text: '03.03.2026 B-3' }]]);
 });

@@ -93,8 +93,8 @@ test('a month of the traps is named by its month, a visit without an end by its 
   const months = await buildPart('MONTHLY_REPORTS', found);
   expect([months.files, months.gaps, months.calls]).toEqual([
     [
-      ['Monat 03/2026 Fallen', 'pdf', 'Monatsberichte der 24/7-Geräte, 03/2026 Fallen'],
-      ['Monat 03/2026', 'pdf', 'Monatsberichte der 24/7-Geräte, 03/2026'],
+      ['Monat 03.2026 Fallen', 'pdf', 'Monatsberichte der 24/7-Geräte, 03.2026 Fallen'],
+      ['Monat 03.2026', 'pdf', 'Monatsberichte der 24/7-Geräte, 03.2026'],
     ],
     [],
     3,
@@ -142,10 +142,10 @@ test('material is counted by article, area and month, and is in their order', as
   expect([files, gaps, calls]).toEqual([[['Verwendetes Material', 'pdf', 'Besuche und Ergebnisse']], [{ kind: 'REPORT_UNREAD', text: 'B-2' }], 0]);
   expect(await rows()).toEqual([
     ['Material', 'Bereich', 'Monat', 'Menge', 'Einheit', 'Anwendungen'],
-    ['Köder', 'Büro', '03/2026', '1,5', 'g', '1'],
-    ['Köder', 'Lager', '02/2026', '1,5', '1'],
-    ['Köder', 'Lager', '03/2026', '3,5', 'g', '2'],
-    ['Paste', '03/2026', '1,5', 'g', '1'],
+    ['Köder', 'Büro', '03.2026', '1,5', 'g', '1'],
+    ['Köder', 'Lager', '02.2026', '1,5', '1'],
+    ['Köder', 'Lager', '03.2026', '3,5', 'g', '2'],
+    ['Paste', '03.2026', '1,5', 'g', '1'],
   ]);
   const none = await buildPart('MATERIAL', createReports([visit, [createRow(null)]]));
   expect([none.files, none.gaps]).toEqual([[], [{ kind: 'NOTHING' }]]);
@@ -184,9 +184,9 @@ test('trends count levels by month, area and task, with the share of alarms amon
   expect(await written()).toEqual([
     ['Nach Monaten'],
     createHeading('Monat'),
-    ['12/2025', 'keine Daten'],
-    ['01/2026', 'keine Daten'],
-    ['02/2026', '7', '1', '1', '3', '1', '20\u00a0%'],
+    ['12.2025', 'keine Daten'],
+    ['01.2026', 'keine Daten'],
+    ['02.2026', '7', '1', '1', '3', '1', '20\u00a0%'],
     note,
     ['Nach Bereichen'],
     createHeading('Bereich'),
@@ -215,5 +215,5 @@ test('trends write thousands of results with their separator', async () => {
   const many = Array.from({ length: 1_200 }, () => createRow(toDate('02-05T10:00'), { areaName: 'Lager', task: 'Zählen', level: 'GREEN' }));
   const found = { ...createReports([visit, many]), getTrendTables: async () => ({ tables: [], failed: [] }) };
   const { rows } = await buildPart('TRENDS', found, { from: '2026-02-01', to: '2026-02-28' });
-  expect((await rows())[2]).toEqual(['02/2026', '1\u00a0200', '0', '0', '1\u00a0200', '0', '0\u00a0%']);
+  expect((await rows())[2]).toEqual(['02.2026', '1\u00a0200', '0', '0', '1\u00a0200', '0', '0\u00a0%']);
 });

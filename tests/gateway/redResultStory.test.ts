@@ -29,7 +29,7 @@ test('red result → action → reminder → done → effective → audit pack �
   await setMails(keyuser, { parts: ['ACTIONS'], customers: [bakery] });
   setTime(`${addDays(today, 2)}T07:00:00Z`);
   await sendNow(await stack.as('keyuser'));
-  await arrived(1, 'keyuser@portal.example', `${title}</strong><br>überfällig seit`);
+  await arrived(1, 'keyuser@portal.example', `${title}</strong><br>überfällig, fällig am`);
   expect(mailTo('keyuser@portal.example', title).join()).toContain(`action=${action.id}`);
   vi.useRealTimers();
 

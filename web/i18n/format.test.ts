@@ -31,8 +31,8 @@ test('a day and a month by their dates are written as moments are', () => {
 });
 
 test('V-15 numbers have the decimal comma of German, points of percentage their tenth', () => {
-  expect([formatNumber(1.255), formatNumber(0), formatNumber(null), formatPoints(1), formatPoints(-1), formatNumber(-1234.5), formatPoints(-0.01)]).toEqual([
-    '1,26',
+  expect([formatNumber(1.2555), formatNumber(0), formatNumber(null), formatPoints(1), formatPoints(-1), formatNumber(-1234.5), formatPoints(-0.01)]).toEqual([
+    '1,256',
     '0',
     '',
     '1,0',

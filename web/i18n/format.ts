@@ -1,4 +1,5 @@
 import { toDayNumber, toIsoDay, toViennaClock } from '../../domain/days.ts';
+import { formatNumber as formatNumberIn } from '../../domain/formatNumber.ts';
 import { toMinusSign } from '../../domain/minusSign.ts';
 import { getGatewayNow } from './gatewayClock.ts';
 import { getCurrentLanguage } from './i18n.ts';
@@ -53,12 +54,11 @@ const createNumberFormats = (options: Intl.NumberFormatOptions) => ({
   de: new Intl.NumberFormat('de-AT', options),
   en: new Intl.NumberFormat('en-GB', options),
 });
-const numbers = createNumberFormats({ maximumFractionDigits: 2, useGrouping: true });
 const tenths = createNumberFormats({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** A number with a decimal comma in German and a point in English. */
 export const formatNumber = (value: number | null | undefined) =>
-  value === null || value === undefined ? '' : toMinusSign(numbers[getCurrentLanguage()].format(value));
+  value === null || value === undefined ? '' : formatNumberIn(value, getCurrentLanguage() === 'en' ? 'EN' : 'DE');
 
 /** Formats a number with its unit, which never wraps to a line of its own. Returns an empty text without a number. */
 export const formatMeasure = (value: number | null | undefined, unit: string): string =>

@@ -50,7 +50,7 @@ describe('formats', () => {
   });
 
   test('V-15 numbers have a comma in German and a point in English', async () => {
-    expect([formatNumber(2.5), formatNumber(3), formatNumber(1.234), formatNumber(null)]).toEqual(['2,5', '3', '1,23', '']);
+    expect([formatNumber(2.5), formatNumber(3), formatNumber(1.2344), formatNumber(null)]).toEqual(['2,5', '3', '1,234', '']);
     await i18next.changeLanguage('en');
     expect(formatNumber(2.5)).toBe('2.5');
   });

@@ -1,3 +1,6 @@
+import { toBatteryPercent } from '../../../domain/battery.ts';
+import { formatNumber } from '../../../domain/formatNumber.ts';
+import { isInFuture } from '../../../domain/silence.ts';
 import { formatDayTime } from '../../lists/formatDay.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
 import type { Action } from '../actions/models.ts';
@@ -10,10 +13,9 @@ import { listUsers } from '../users/service.ts';
 import type { Caller, Part } from './models.ts';
 import { createColumns, findGaps, catchUnread, createTableFile } from './packFile.ts';
 import { getTranslator } from '../../export/texts.ts';
-import { formatCell } from '../../export/workbookCells.ts';
 import { germanCollator } from '../../lists/germanCollator.ts';
 
-const hour = 3_600_000;
+const countHours = (from: Date, to: Date) => Math.floor((Number(to) - Number(from)) / 3_600_000);
 /** Positions that one call lists. */
 const positionsOfCall = 10;
 /** A device's area and its position may have to be fetched. */
@@ -51,7 +53,7 @@ export const thresholds: Part = {
       .map(({ areaName, task, taskDescription, greenFrom, yellowFrom, redFrom, yellowMeasures, redMeasures }) => [
         areaName,
         [task, taskDescription].filter(Boolean).join(': '),
-        ...[greenFrom, yellowFrom, redFrom].map((value) => formatCell(value, requested.language)),
+        ...[greenFrom, yellowFrom, redFrom].map((value) => (value === null ? '' : formatNumber(value, requested.language))),
         yellowMeasures ?? '',
         redMeasures ?? '',
       ]);
@@ -89,8 +91,8 @@ export const devices: Part = {
         areaName ?? (place === 'UNREAD' ? null : place?.area?.name) ?? (area === 'UNREAD' ? t('packFile:unread') : ''),
         placeText,
         heardText ?? t('packFile:unknown'),
-        heardAt && silence !== null && silence !== 'WRONG_CLOCK' ? String(Math.floor((Number(requested.at) - Number(heardAt)) / hour)) : '',
-        battery === null ? t('packFile:unknown') : `${Math.round(battery * 100)}\u00a0%`,
+        heardAt && silence !== null && !isInFuture(heardAt, requested.at) ? formatNumber(countHours(heardAt, requested.at), requested.language) : '',
+        battery === null ? t('packFile:unknown') : `${toBatteryPercent(battery)}\u00a0%`,
       ];
     };
     const createAlarmRow = ({ thingText, cause, measure, status, createdAt, createdByName }: Action) => [

@@ -1,4 +1,4 @@
-import { formatDayTime, formatIsoMonth } from '../../lists/formatDay.ts';
+import { formatDayTime, formatIsoDay } from '../../lists/formatDay.ts';
 import type { PackedFile } from '../../export/archive.ts';
 import type { PdfTable } from '../../export/pdfTable.ts';
 import { createTablePdf } from '../../export/tablePdf.ts';
@@ -51,7 +51,7 @@ function formatGaps({ state, gaps, files }: IndexedPart, requested: Requested): 
   return [
     state === 'CHECKED' ? '' : t(`packFile:states.${state}`),
     ...gaps.map(({ kind, text, count }) =>
-      t(`packFile:gaps.${kind}`, { value: kind === 'MONTH_WITHOUT_RESULTS' && text ? formatIsoMonth(text) : (text ?? count ?? '') }),
+      t(`packFile:gaps.${kind}`, { value: kind === 'MONTH_WITHOUT_RESULTS' && text ? formatIsoDay(text) : (text ?? count ?? '') }),
     ),
     ...files.filter(({ isFailed }) => isFailed).map(({ title }) => `${t('packFile:failed')}: ${title}`),
   ].filter(Boolean);

@@ -22,11 +22,12 @@ export const team: Part = {
     const order = new Map((await requested.visits.readOrders(caller)).map(({ id }, at) => [id, at]));
     const visits = [...sums.advisors].toSorted(([one], [other]) => order.get(one.id)! - order.get(other.id)!);
     const latestFirst = new Map(visits.toReversed().flatMap(([, names]) => [...names]));
-    const { included: ids, gaps: tooMany } = limitRows([...latestFirst.keys()], maxAdvisors);
-    const getAdvisorName = (id: string) => latestFirst.get(id) || id;
-    const cards = await mapConcurrent(ids, async (id) => catchUnread(getAdvisor(id, caller)));
+    const { included: named, gaps: tooMany } = limitRows([...latestFirst.values()], maxAdvisors);
+    const getAdvisorName = ({ name, id }: (typeof named)[number]) => name || (id ?? '');
+    const cards = await mapConcurrent(named, async ({ id }) => (id === null ? null : catchUnread(getAdvisor(id, caller))));
     const found = cards.filter((card) => card !== null && card !== 'UNREAD');
-    const unread = ids.filter((_id, at) => cards[at] === 'UNREAD').map(getAdvisorName);
+    const listNames = (card: 'UNREAD' | null) => named.filter((_advisor, at) => cards[at] === card).map(getAdvisorName);
+    const [unread, withoutCard] = [listNames('UNREAD'), listNames(null)];
     const formatQualification = ({ title, description, validUntil }: Advisor['qualifications'][number]) =>
       [[title, description].filter(Boolean).join(': '), validUntil && `${t('packFile:validUntil')} ${formatDay(validUntil)}`].filter(Boolean).join(', ');
     const advisors: PdfTable = {
@@ -39,33 +40,37 @@ export const team: Part = {
           [one.phone, one.mobile, one.email].filter(Boolean).join(', '),
           one.qualifications.map(formatQualification).join('; '),
         ]),
+        ...withoutCard.map((name) => [name, '', '', '']),
         ...unread.map((name) => [name, t('packFile:unread'), t('packFile:unread'), t('packFile:unread')]),
       ],
     };
     const byVisit: PdfTable = {
       title: t('packFile:byVisit'),
       columns: createColumns([t('packFile:visit'), t('results:columns.advisor')]),
-      rows: visits.map(([visit, names]) => [formatReportName(visit), [...names.keys()].map(getAdvisorName).join(', ')]),
+      rows: visits.map(([visit, names]) => [formatReportName(visit), [...names.values()].map(getAdvisorName).join(', ')]),
     };
     const documents = found.flatMap(({ name, trainingDocuments }) => trainingDocuments.map((document) => ({ name, document })));
     const { included, gaps } = limitRows(documents, maxDocuments);
     const part = t('auditPack:part.TEAM');
     return {
       files: [
-        ...(ids.length === 0 ? [] : [createTableFile(requested, part, part, async () => [advisors, byVisit])]),
+        ...(named.length === 0 ? [] : [createTableFile(requested, part, part, async () => [advisors, byVisit])]),
         ...included.map(({ name, document: { title, path } }) =>
           createFeatureFile({ title: `${t('packFile:training')} ${name} ${title}`, ending: 'pdf', source: `${part}, ${name}` }, 'providerFile', { path }),
         ),
       ],
       gaps: [
-        ...(ids.length === 0 && sums.failed.length === 0 ? [{ kind: 'NOTHING' as const }] : []),
+        ...(named.length === 0 && sums.failed.length === 0 ? [{ kind: 'NOTHING' as const }] : []),
         ...listVisitGaps(sums),
         ...unread.map((text) => ({ kind: 'SOURCE_UNREAD' as const, text })),
         ...tooMany,
         ...gaps,
-        ...found.flatMap(({ name, qualifications }) => (qualifications.length === 0 ? [{ kind: 'ADVISOR_WITHOUT_QUALIFICATION' as const, text: name }] : [])),
+        ...[...found.flatMap(({ name, qualifications }) => (qualifications.length === 0 ? [name] : [])), ...withoutCard].map((text) => ({
+          kind: 'ADVISOR_WITHOUT_QUALIFICATION' as const,
+          text,
+        })),
       ],
-      calls: 1 + ids.length + included.length,
+      calls: 1 + named.length + included.length,
     };
   },
 };

@@ -1,12 +1,14 @@
+import { formatNumber } from '../../../domain/formatNumber.ts';
 import { listMonths } from '../../../domain/months.ts';
-import { formatIsoMonth } from '../../lists/formatDay.ts';
+import { computePercent } from '../../../domain/roundToTenth.ts';
+import { formatIsoDay } from '../../lists/formatDay.ts';
 import type { PdfTable } from '../../export/pdfTable.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { getTrendTables } from '../trends/service.ts';
 import type { Requested, Part } from './models.ts';
 import { createTableFile } from './packFile.ts';
 import { getTranslator } from '../../export/texts.ts';
-import { formatReportName, formatDecimal, listVisitGaps } from './visitParts.ts';
+import { formatReportName, listVisitGaps } from './visitParts.ts';
 import type { Levels } from './visitReader.ts';
 import { germanCollator } from '../../lists/germanCollator.ts';
 
@@ -22,11 +24,11 @@ function createTrendTable(title: string, heading: string, levels: readonly (read
   const rows = levels.map(([name, of]) => {
     if (!of) return [name, t('packFile:noData'), '', '', '', '', ''];
     const rated = of.RED + of.YELLOW + of.GREEN;
-    const share = rated === 0 ? t('packFile:noData') : `${formatDecimal(Math.round((of.RED / rated) * 1000) / 10, requested)}\u00a0%`;
+    const share = computePercent(of.RED, rated);
     return [
       name,
-      ...[rated + of.NOT_CHECKABLE + of.UNKNOWN, of.RED, of.YELLOW, of.GREEN, of.NOT_CHECKABLE].map((count) => formatDecimal(count, requested)),
-      share,
+      ...[rated + of.NOT_CHECKABLE + of.UNKNOWN, of.RED, of.YELLOW, of.GREEN, of.NOT_CHECKABLE].map((count) => formatNumber(count, requested.language)),
+      share === null ? t('packFile:noData') : `${formatNumber(share, requested.language)}\u00a0%`,
     ];
   });
   return { title, columns, rows, notes: [t('packFile:shareNote')] };
@@ -46,7 +48,7 @@ export const trends: Part = {
       createTrendTable(
         t('files:byMonth'),
         t('files:month'),
-        months.map((month) => [formatIsoMonth(month), sums.months.get(month)]),
+        months.map((month) => [formatIsoDay(month), sums.months.get(month)]),
         requested,
       ),
       createTrendTable(t('packFile:byArea'), t('alarmTemplates:columns.area'), [...sums.areas].toSorted(compareByName), requested),

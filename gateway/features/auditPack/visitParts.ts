@@ -1,6 +1,7 @@
+import { formatNumber } from '../../../domain/formatNumber.ts';
 import { Readable } from 'node:stream';
 import { toIsoDay } from '../../../domain/days.ts';
-import { formatDay, formatDayTime, formatIsoMonth } from '../../lists/formatDay.ts';
+import { formatDay, formatDayTime, formatIsoDay } from '../../lists/formatDay.ts';
 import type { PdfColumn, PdfTable } from '../../export/pdfTable.ts';
 import { formatUnreadable } from '../../lists/unreadableLine.ts';
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';
@@ -25,17 +26,9 @@ const isVisit = ({ kind }: Order) => kind !== 'MONTHLY_REPORT';
 export function formatReportName(order: Order): string {
   const { number, description, startedAt, endedAt } = order;
   const at = isVisit(order) ? (endedAt ?? startedAt) : (startedAt ?? endedAt);
-  const day = at && (isVisit(order) ? formatDay(at) : formatIsoMonth(toIsoDay(at).slice(0, 7)));
+  const day = at && (isVisit(order) ? formatDay(at) : formatIsoDay(toIsoDay(at).slice(0, 7)));
   return [day, number ?? description].filter(Boolean).join(' ');
 }
-
-/** A number as it is shown. */
-export const formatDecimal = (value: number | null, { language }: Requested) => (value === null ? '' : decimals[language].format(value));
-
-const decimals: Record<Requested['language'], Intl.NumberFormat> = {
-  DE: new Intl.NumberFormat('de-AT', { maximumFractionDigits: 3 }),
-  EN: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 3 }),
-};
 
 async function createResultTable(rows: readonly ResultRow[], requested: Requested): Promise<PdfTable> {
   const t = getTranslator(requested.language);
@@ -68,7 +61,7 @@ async function createResultTable(rows: readonly ResultRow[], requested: Requeste
         formatLevel(row.level, t),
         row.remark ?? '',
         row.material ?? '',
-        [formatDecimal(row.quantity, requested), row.quantity === null ? null : row.unit].filter(Boolean).join(' '),
+        row.quantity === null ? '' : [formatNumber(row.quantity, requested.language), row.unit].filter(Boolean).join(' '),
         row.advisorName ?? '',
       ];
   };
@@ -180,7 +173,14 @@ export const material: Part = {
       t('results:columns.unit'),
       t('packFile:uses'),
     ]);
-    const rows = uses.map((use) => [use.article, use.areaName, formatIsoMonth(use.month), formatDecimal(use.quantity, requested), use.unit, String(use.uses)]);
+    const rows = uses.map((use) => [
+      use.article,
+      use.areaName,
+      formatIsoDay(use.month),
+      formatNumber(use.quantity, requested.language),
+      use.unit,
+      formatNumber(use.uses, requested.language),
+    ]);
     return {
       files:
         uses.length === 0

@@ -8,7 +8,7 @@ import { countUnreadable, withUnreadable } from '../../provider-client/decoders/
 import type { Order } from '../reports/models.ts';
 import { getReportOfOrder, listOrdersOfPeriod } from '../reports/service.ts';
 import type { ResultRow } from '../results/models.ts';
-import { listOwnResults } from '../results/service.ts';
+import { getAdvisorKey, listOwnResults } from '../results/service.ts';
 import { type Caller, readTogether } from './models.ts';
 
 /** Number of results at each level. */
@@ -24,6 +24,12 @@ interface MaterialUse {
   uses: number;
 }
 
+/** An advisor as results name one. The provider has no card of one without an id. */
+interface VisitAdvisor {
+  id: string | null;
+  name: string;
+}
+
 /** Sums of the results of a period. */
 export interface Sums {
   /** Articles that were used, by their ids, with their names. */
@@ -32,8 +38,8 @@ export interface Sums {
   months: Map<string, Levels>;
   areas: Map<string, Levels>;
   tasks: Map<string, Levels>;
-  /** Advisors of each visit that has results, by their ids, with their names. */
-  advisors: Map<Order, Map<string, string>>;
+  /** Advisors of each visit that has results, each once by id or, without one, by name. */
+  advisors: Map<Order, Map<string, VisitAdvisor>>;
   /** Visits that have no report yet. */
   withoutResults: Order[];
   /** Reports that could not be read. */
@@ -89,8 +95,11 @@ export function createVisitReader(customer: Customer, days: DayPeriod, maxReport
       levels[level] += 1;
       of.set(key, levels);
     }
-    if (row.advisorId !== null && order.kind !== 'MONTHLY_REPORT')
-      sums.advisors.set(order, (sums.advisors.get(order) ?? new Map<string, string>()).set(row.advisorId, row.advisorName ?? ''));
+    const advisor = getAdvisorKey(row);
+    if (advisor !== null && order.kind !== 'MONTHLY_REPORT') {
+      const ofVisit = sums.advisors.get(order) ?? new Map<string, VisitAdvisor>();
+      sums.advisors.set(order, ofVisit.set(advisor, { id: row.advisorId, name: row.advisorName ?? '' }));
+    }
     if (row.articleId !== null && !sums.articles.has(row.articleId)) sums.articles.set(row.articleId, row.material ?? row.articleId);
     if (row.material === null) return;
     const [areaName, unit] = [row.areaName ?? '', row.unit ?? ''];

@@ -17,6 +17,7 @@ export const defectFileTexts = {
   priority: 'Priority',
   photos: 'Photos',
   recorded: 'Recorded on',
+  recordedBefore: 'recorded before {}',
   completed: 'Completed on',
   reportedBy: 'Reported by',
   customerEmail: "Customer's e-mail",

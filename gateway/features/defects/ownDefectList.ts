@@ -1,7 +1,7 @@
 import { getAreaFacts } from '../../export/areaFacts.ts';
 import { includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { formatDay } from '../../lists/formatDay.ts';
+import { formatDay, formatDayTime } from '../../lists/formatDay.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import { createExcelOrPdf, isLongPdf } from '../../export/listFile.ts';
 import { toCell, type WorkbookCell } from '../../export/workbookCells.ts';
@@ -54,13 +54,16 @@ export const defectListFile: FileSource = {
     const { rows, unreadable } = await listArrangedDefects(customer, request, { scope, provider });
     const rights = await (await scope.getAccess(location))!.getRights();
     const shown = includes(rights, 'SHOW_DEFECT_PHOTOS') ? [...columns, photoColumn] : columns;
-    const { text, statuses, priorities, includeCompleted, onlyUnresolved } = request.filter ?? {};
+    const { text, statuses, priorities, includeCompleted, onlyUnresolved, positionId, createdBefore, responsible } = request.filter ?? {};
     const filters = [
       text,
       ...(statuses ?? []).map((status) => status && words.statuses[status]),
       ...(priorities ?? []).map((priority) => priority && words.priorities[priority]),
       includeCompleted && words.completedToo,
       onlyUnresolved && words.statuses.OPEN,
+      positionId && `${words.position}: ${rows[0] ? formatPosition(rows[0]) : positionId}`,
+      createdBefore && words.recordedBefore.replace('{}', formatDayTime(new Date(createdBefore))),
+      responsible && `${words.responsible}: ${responsible}`,
     ];
     return createExcelOrPdf(format as ListFormat, {
       title: words.list,

@@ -16,7 +16,7 @@ import { planCount, planDefect } from './endpoints.ts';
 import { splitDetail } from './history.ts';
 import type { Defect, DefectPhoto } from './models.ts';
 import { joinLists, countUnreadable, withUnreadable } from '../../provider-client/decoders/rows.ts';
-import { listCallerLocations, sliceLocations, type PartOfLocations, readLocations } from '../locations/service.ts';
+import { getLocationState, listCallerLocations, sliceLocations, type PartOfLocations, readLocations } from '../locations/service.ts';
 
 /** Defects of the caller's locations from an offset on, with three provider calls for each location. */
 async function listDefectsOfLocations(requested: QueryDefectsArgs, caller: SessionCaller): Promise<ListedDefects & PartOfLocations> {
@@ -78,6 +78,13 @@ export const defects: Resolvers = {
     },
   },
   Customer: {
+    async openDefects(customer, _args, context) {
+      const { openDefects } = await getLocationState(customer, context);
+      const access = openDefects === null ? null : await context.scope.getAccess(customer.location);
+      if (!access || !includes(await access.getRights(), 'SHOW_DEFECTS')) return null;
+      const isOpen = (await context.scope.getAreasOfAll()) === 'all' || (await access.getAreas()) === 'all';
+      return isOpen ? openDefects : (await countDefects(customer, context)).unresolved;
+    },
     defectCounts: (customer, _args, context) => countDefects(customer, context),
     async defectBadge(customer, _args, context) {
       const [{ total }, plans] = await Promise.all([countDefects(customer, context), context.provider.call(planCount, { customer })]);

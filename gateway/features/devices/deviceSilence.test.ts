@@ -12,6 +12,8 @@ test.each([
   ['it was heard long ago', 'ACTIVE', '2026-11-19T11:00:00Z', null, 'NOT_HEARD'],
   ['the text of the provider says days', 'ACTIVE', null, 'vor 3 Tagen', 'NOT_HEARD'],
   ['the text of the provider says weeks', 'ACTIVE', null, '2 weeks ago', 'NOT_HEARD'],
+  ['the text of the provider says a day in words', 'ACTIVE', null, 'vor einem Tag', 'NOT_HEARD'],
+  ['the text of the provider says yesterday', 'ACTIVE', null, 'gestern', 'NOT_HEARD'],
   ['nothing is known', 'ACTIVE', null, null, 'NEVER_HEARD'],
 ] as const)('a device is silent where %s', (_why, status, at, text, expected) => {
   expect(getSilence(status, at, text)).toBe(expected);
@@ -30,7 +32,8 @@ test('the last report is known by its moment, or by the age that the provider st
 test('a device is heard where its moment or, without one, the text of the provider says today', () => {
   expect(getSilence('ACTIVE', '2026-11-22T11:00:00Z', 'vor 3 Tagen')).toBeNull();
   expect(getSilence(null, null, 'vor 2 Stunden')).toBeNull();
-  expect(getSilence(null, null, 'vor 10 Minuten')).toBeNull();
+  for (const text of ['vor 10 Minuten', 'vor 30 Sekunden', '5 seconds ago', 'vor einer Stunde', 'an hour ago', 'gerade eben', 'heute'])
+    expect(getSilence(null, null, text), text).toBeNull();
 });
 
 test('the charge decides on a battery, and the report of the device where no charge is known', () => {

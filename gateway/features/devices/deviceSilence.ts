@@ -10,10 +10,13 @@ type Heard = Pick<TrapDevice, 'statusCode' | 'lastHeartbeatAt' | 'lastHeartbeatT
 
 /** Age in days of the last report in the provider's text, such as "vor 3 Tagen"; null without one. */
 function parseDays(text: string): number | null {
-  const found = /(\d+)\s*(minute|stunde|hour|tag|day|woche|week|monat|month|jahr|year)/i.exec(text);
+  if (/gestern|yesterday/i.test(text)) return 1;
+  if (/heute|today|gerade|just now/i.test(text)) return 0;
+  const found = /(\d+\s*|\beine?[mrn]?\s+|\ban?\s+)(sekunde|second|minute|stunde|hour|tag|day|woche|week|monat|month|jahr|year)/i.exec(text);
   if (!found) return null;
   const days: Record<string, number> = { tag: 1, day: 1, woche: 7, week: 7, monat: 30, month: 30, jahr: 365, year: 365 };
-  return Number(found[1]) * (days[found[2]!.toLowerCase()] ?? 0);
+  const count = /\d/.test(found[1]!) ? Number(found[1]) : 1;
+  return count * (days[found[2]!.toLowerCase()] ?? 0);
 }
 
 /** Last report of a device; without a known moment by the age that the provider's text states. Null without both. */

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../domain/formatNumber.ts';
 import { createFileName } from '../../export/fileName.ts';
 import { createTablePdf } from '../../export/tablePdf.ts';
 import type { PdfTable } from '../../export/pdfTable.ts';
@@ -30,7 +31,7 @@ function formatTotal({ state, total, isIncomplete }: DigestSection, language: La
   const t = getTranslator(language);
   if (state !== 'READ') return t(`mails:digest.state.${state}`);
   if (isIncomplete) return t('mails:digest.atLeast', { count: total });
-  return total === 0 ? t('mails:digest.none') : String(total);
+  return total === 0 ? t('mails:digest.none') : formatNumber(total, language);
 }
 
 const formatPeriod = ({ from, to }: DigestSpan) => `${formatIsoDay(from)} – ${formatIsoDay(to)}`;

@@ -1,4 +1,5 @@
 import { addDays, toDayNumber, toIsoDay } from '../../../domain/days.ts';
+import { getFirstOfLastMonths } from '../../../domain/months.ts';
 import type { DigestCadence } from '../../generated/resolvers.ts';
 import { wishedPeriod } from '../mails/service.ts';
 import type { DigestSpan } from './models.ts';
@@ -30,7 +31,7 @@ export const createPeriodName = (cadence: DigestCadence, day: string): string =>
 export function getDigestSpan(period: string, cadence: DigestCadence, now: Date): DigestSpan {
   if (period.startsWith(wishedPeriod)) {
     const today = toIsoDay(now);
-    return { from: addDays(today, cadence === 'MONTHLY' ? -30 : -6), to: today };
+    return { from: cadence === 'MONTHLY' ? getFirstOfLastMonths(1, today) : addDays(today, -6), to: today };
   }
   const day = period.slice(-10);
   const to = addDays(day, -1);

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../domain/formatNumber.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { RecordsCaller } from '../../context.ts';
 import { rethrowFatal } from '../../errors.ts';
@@ -117,7 +118,7 @@ const readers: Record<DigestPart, (requested: Requested) => Promise<Read>> = {
     const { rules, unread } = await listFindings(customer, language, caller);
     return {
       headings: [t('mails:digest.column.what'), t('mails:digest.column.count')],
-      rows: rules.map(({ name, total }) => [name, String(total)]),
+      rows: rules.map(({ name, total }) => [name, formatNumber(total, language)]),
       total: rules.reduce((sum, { total }) => sum + total, 0),
       isIncomplete: unread > 0,
     };

@@ -49,12 +49,6 @@ export const locations: Resolvers = {
     unreadableAreas: async ({ country, cardcode }, _args, { provider }) => countUnreadable(await provider.call(areasOfCustomer, { country, cardcode })),
     keyUser: ({ id }, _args, { provider }) => provider.call(keyUserOfCustomer, { customerId: id }),
     level: async (customer, _args, context) => (await getLocationState(customer, context)).level,
-    async openDefects(customer, _args, context) {
-      const { openDefects } = await getLocationState(customer, context);
-      if (openDefects === null) return null;
-      const access = await context.scope.getAccess(customer.location);
-      return access && includes(await access.getRights(), 'SHOW_DEFECTS') ? openDefects : null;
-    },
     lastCheckAt: async (customer, _args, context) => (await getLocationState(customer, context)).lastCheckAt,
     async daysSinceCheck(customer, _args, context) {
       const { lastCheckAt } = await getLocationState(customer, context);

@@ -3,7 +3,7 @@ import { ascent } from '../../export/pdfDocument.ts';
 import type { PdfBox } from '../../export/pdfTable.ts';
 import type { Translate } from '../../export/texts.ts';
 import { createTextWrapper } from '../../export/wrapText.ts';
-import { formatNumber } from '../../lists/formatNumber.ts';
+import { formatNumber } from '../../../domain/formatNumber.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { drawDefectMarker, drawIconOnly, ink, markerSize, drawStateMarker } from './drawMarkers.ts';
 import type { PlanSheet } from './planView.ts';

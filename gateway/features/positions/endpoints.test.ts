@@ -77,8 +77,9 @@ describe('an object at a position', () => {
   });
 
   test('has at most two decimals of a number, and any other text as it is', () => {
-    const values = ['4.567', '-4.567', '4.56', '4.5670 kg', '2,345', null].map((result_value) => decodeObjectResult({ result_value }).value);
-    expect(values).toEqual(['4.57', '-4.57', '4.56', '4.5670 kg', '2,345', null]);
+    const values = ['4.567', '-4.567', '4.56', '4.5670 kg', '2,345', '2,3456', null].map((result_value) => decodeObjectResult({ result_value }).value);
+    expect(values).toEqual(['4.57', '-4.57', '4.56', '4.5670 kg', '2,345', '2.35', null]);
+    expect(decodeObjectResult({ sensor_luftfeuchtigkeit_result_value: 40.8186 }).humidity, 'as in lists of readings').toBe(40.82);
   });
 
   test('says why it has none', () => {

@@ -167,7 +167,10 @@ export const anySerial = read({
   ttlSeconds: 60,
 });
 
-const roundToTwoDecimals = (value: string | null) => (value !== null && /^-?\d+\.\d{3,}$/.test(value) ? String(Math.round(Number(value) * 100) / 100) : value);
+const roundToHundredth = (value: number) => Math.round(value * 100) / 100;
+/** Rounds a text that is a number, as sensors send many decimals. Three digits after a comma may be thousands. */
+const roundText = (value: string | null) =>
+  value !== null && /^-?\d+(?:\.\d{3,}|,\d{4,})$/.test(value) ? String(roundToHundredth(Number(value.replace(',', '.')))) : value;
 
 /** Last result of an object. */
 export const resultOfObject = read({
@@ -181,11 +184,12 @@ export const resultOfObject = read({
       return { message: message ?? '', value: null, level: 'UNKNOWN' as const, humidity: null, humidityLevel: 'UNKNOWN' as const };
     const from = fields(response);
     const notCheckable = flag(from, 'is_not_checkable');
+    const humidity = numberOrNull(from, 'sensor_luftfeuchtigkeit_result_value');
     return {
       message: null,
-      value: notCheckable ? null : roundToTwoDecimals(textOrNull(from, 'result_value')),
+      value: notCheckable ? null : roundText(textOrNull(from, 'result_value')),
       level: notCheckable ? ('NOT_CHECKABLE' as const) : level(from, 'alarm_level'),
-      humidity: numberOrNull(from, 'sensor_luftfeuchtigkeit_result_value'),
+      humidity: humidity === null ? null : roundToHundredth(humidity),
       humidityLevel: level(from, 'sensor_luftfeuchtigkeit_alarm_level'),
     };
   },

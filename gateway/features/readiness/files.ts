@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../domain/formatNumber.ts';
 import { isOnlyUnreleased } from '../../../domain/planRelease.ts';
 import { getAreaFacts } from '../../export/areaFacts.ts';
 import { formatDay, formatDayTime } from '../../lists/formatDay.ts';
@@ -31,7 +32,7 @@ function createCheckTable({ rule, state, all, unreadable }: Check, language: Lan
         .join(' – '),
       areaName ?? '',
       at ? formatDay(at) : '',
-      days === null ? '' : String(days),
+      days === null ? '' : formatNumber(days, language),
     ]);
   const shown = state === 'CHECKED' && unreadable > 0 ? 'INCOMPLETE' : state;
   const notes = [
@@ -41,7 +42,10 @@ function createCheckTable({ rule, state, all, unreadable }: Check, language: Lan
   ];
   return {
     // A number would say of a rule that was not checked that it found nothing.
-    title: shown === 'FORBIDDEN' || shown === 'FAILED' ? t(`readiness:rules.${rule}.title`) : `${t(`readiness:rules.${rule}.title`)} (${all.length})`,
+    title:
+      shown === 'FORBIDDEN' || shown === 'FAILED'
+        ? t(`readiness:rules.${rule}.title`)
+        : `${t(`readiness:rules.${rule}.title`)} (${formatNumber(all.length, language)})`,
     columns: [t('readinessFile:number'), t('readinessFile:what'), t('readinessFile:area'), t('readinessFile:since'), t('readinessFile:days')].map(
       (heading) => ({ heading }),
     ),
@@ -54,7 +58,7 @@ function formatTotal(checks: readonly Check[], language: Language): string {
   const t = getTranslator(language);
   const total = sumFindings(checks);
   if (total === null) return t('readinessFile:noneChecked');
-  return listUnreadRules(checks).length > 0 ? t('readinessFile:atLeast', { value: total }) : String(total);
+  return listUnreadRules(checks).length > 0 ? t('readinessFile:atLeast', { value: total }) : formatNumber(total, language);
 }
 
 /** Readiness for an audit as a PDF, read again each time it is opened; rules with findings come first. */

@@ -174,6 +174,15 @@ describe('each rule finds what breaks it, once', () => {
     for (const more of [{ createdAt: getDaysAgo(14) }, { priority: 'MEDIUM' }, { status: 'RESOLVED' }])
       expect(getIds('HIGH_DEFECT_OLD', { defects: [createDefect(more)] })).toEqual([]);
   });
+  test.each([
+    ['2026-11-08T00:30:00+01:00', '2025-11-22T00:30:00+01:00', false],
+    ['2026-11-07T23:30:00+01:00', '2025-11-21T23:30:00+01:00', true],
+  ])('days are those of the calendar: a defect from %s, a plan from %s', (defect, plan, isFound) => {
+    expect([
+      getIds('HIGH_DEFECT_OLD', { defects: [createDefect({ createdAt: new Date(defect) })] }).length > 0,
+      getIds('PLAN_NOT_RELEASED', { plans: [createPlan({ revisedAt: new Date(plan) })] }).length > 0,
+    ]).toEqual([isFound, isFound]);
+  });
   test('a defect without a photo that is not completed', () => {
     expect(
       getIds('DEFECT_WITHOUT_PHOTO', {
@@ -205,9 +214,9 @@ describe('each rule finds what breaks it, once', () => {
     expect(getIds('SENSOR_GAP', { sensors: [createSensor(null)] })).toEqual(['7']);
   });
   test('a qualification whose validity is over, and none that has no date', () => {
-    expect(findFindings('QUALIFICATION_EXPIRED', { advisors: [createAdvisor(getDaysAgo(3)), createAdvisor(null)] })).toMatchObject([
-      { kind: 'PERSON', id: '4', text: 'Grünwald: Sachkunde', at: getDaysAgo(3) },
-    ]);
+    expect(
+      findFindings('QUALIFICATION_EXPIRED', { advisors: [createAdvisor(getDaysAgo(3)), createAdvisor(getDaysAgo(0.5)), createAdvisor(null)] }),
+    ).toMatchObject([{ kind: 'PERSON', id: '4', text: 'Grünwald: Sachkunde', at: getDaysAgo(3) }]);
   });
   test('a user who was invited and never signed in, but not one who is disabled', () => {
     expect(findFindings('USER_NEVER_SIGNED_IN', { users: [createUser({ isInvited: true })] })).toMatchObject([

@@ -1,4 +1,5 @@
-import { dayMilliseconds, getDayStart, toIsoDay } from '../../../domain/days.ts';
+import { getDayStart, toIsoDay } from '../../../domain/days.ts';
+import { countDaysSince } from '../../lists/dayPeriod.ts';
 import { planDays } from '../../../domain/planRelease.ts';
 import { worstFirst } from '../../../domain/levels.ts';
 import type { ReadinessRule, Level } from '../../generated/resolvers.ts';
@@ -25,7 +26,8 @@ const lateness = 1.5;
 /** Days for which a defect of high priority may be open: two weekly meetings. */
 const highDefectDays = 14;
 
-const isOlder = (at: Date | null, days: number, today: Date) => at === null || Number(today) - Number(at) > days * dayMilliseconds;
+/** Compares the days that a finding shows. */
+const isOlder = (at: Date | null, days: number, today: Date) => at === null || countDaysSince(at, today) > days;
 const toFoundPosition = ({ id, number, name }: RegisteredPosition, at: Date | null = null): Found => ({
   kind: 'POSITION',
   id,
@@ -210,7 +212,8 @@ export const rules: Readonly<Record<ReadinessRule, Rule>> = {
     find: ({ advisors }, today) =>
       advisors.flatMap(({ id, name, qualifications }) =>
         qualifications
-          .filter(({ validUntil }) => validUntil !== null && validUntil < today)
+          // The last day of the validity belongs to it.
+          .filter(({ validUntil }) => validUntil !== null && countDaysSince(validUntil, today) > 0)
           .map(({ title, validUntil }) => ({ kind: 'PERSON' as const, id, number: null, text: `${name}: ${title}`, areaName: null, at: validUntil })),
       ),
   }),

@@ -16,7 +16,7 @@ import type { ResultRow } from './models.ts';
 /** A number inside a result's text, for sorting; null where there is none. */
 function parseMeasured(value: unknown): number | null {
   const number = typeof value === 'number' ? value : Number.parseFloat(typeof value === 'string' ? value.replace(',', '.') : '');
-  return Number.isNaN(number) ? null : number;
+  return Number.isFinite(number) ? number : null;
 }
 
 const noCodes: readonly string[] = [];

@@ -10,12 +10,16 @@ export const createOutcome = (rows: readonly ResultRow[]): ReportOutcome => ({
   unreadable: countUnreadable(rows),
 });
 
-/** Advisors of the rows, by most rows first; one without an id is identified by the name, and has no card. */
+/** Returns what tells an advisor from others: the id, or the name of one without an id, who has no card. Null without both. */
+export const getAdvisorKey = ({ advisorId, advisorName }: Pick<ResultRow, 'advisorId' | 'advisorName'>): string | null =>
+  advisorId ?? (advisorName === null ? null : `name ${advisorName}`);
+
+/** Advisors of the rows, by most rows first. */
 function listAdvisors(rows: readonly ResultRow[]): ReportOutcome['advisors'] {
   const found = new Map<string, { name: string; resultId: string | null; count: number }>();
-  for (const { id, advisorId, advisorName } of rows) {
-    if (advisorName === null) continue;
-    const key = advisorId ?? `name ${advisorName}`;
+  for (const row of rows) {
+    const [{ id, advisorId, advisorName }, key] = [row, getAdvisorKey(row)];
+    if (advisorName === null || key === null) continue;
     const known = found.get(key);
     if (known) known.count += 1;
     else found.set(key, { name: advisorName, resultId: advisorId === null ? null : id, count: 1 });

@@ -82,6 +82,6 @@ export function* listResultRows(
 /** The filter of a file and what its list is narrowed to, as one text. */
 export function formatFilter(filter: string | null | undefined, only: Choice, language: Language): string {
   const t = getTranslator(language);
-  const chosen = [filter, ...(only?.levels ?? []).map((level) => level && formatLevel(level, t)), ...[only?.areas, only?.objects, only?.tasks].flat()];
+  const chosen = [filter, ...(only?.levels ?? []).map((level) => t(`levels:${level}`)), ...[only?.areas, only?.objects, only?.tasks].flat()];
   return chosen.filter(Boolean).join(', ') || '–';
 }

@@ -1,3 +1,4 @@
+import { formatFilter } from './resultLines.ts';
 import { describe, expect, test } from 'vitest';
 import type { ResultOrderField } from '../../generated/resolvers.ts';
 import { toResultRow } from './decode.ts';
@@ -103,4 +104,8 @@ describe('a list that is narrowed', () => {
     expect(await getResultTable(rows, 'falle', { field: 'AREA', direction: 'ASC' })).not.toBe(first);
     expect(await getResultTable([...rows], 'falle', null)).not.toBe(first);
   });
+});
+
+test('a file names every level that it is limited to', () => {
+  expect(formatFilter('Lager', { levels: ['RED', 'UNKNOWN'] }, 'DE')).toBe('Lager, Alarm, keine Angabe');
 });

@@ -165,6 +165,6 @@ export async function getLatestResults(customer: Customer, caller: Caller): Prom
 /** Names of the safety data sheets of an article, with their addresses at the provider. */
 export const listDataSheets = (articleId: string, { provider }: Pick<SignedIn, 'provider'>) => provider.call(dataSheetsOfArticle, { articleId });
 
-export { createOutcome } from './outcome.ts';
+export { createOutcome, getAdvisorKey } from './outcome.ts';
 export { type ResultColumn, resultColumnNames, createResultColumns, listResultRows } from './resultLines.ts';
 export { packedLevels, type PackedResults, packResults } from './packedResults.ts';

@@ -1,7 +1,18 @@
 import type { LocationKey } from '../../access/scope.ts';
 import { parseChartLabels } from '../../lists/chartLabels.ts';
 import type { SensorMeasure } from '../../generated/resolvers.ts';
-import { type Fields, fields, fieldsOrNull, id, level, numberOrNull, getRefusal, textOrNull, timeOrNull } from '../../provider-client/decoders/values.ts';
+import {
+  chargeOrNull,
+  type Fields,
+  fields,
+  fieldsOrNull,
+  id,
+  level,
+  numberOrNull,
+  getRefusal,
+  textOrNull,
+  timeOrNull,
+} from '../../provider-client/decoders/values.ts';
 import { toSentChart } from '../../provider-client/decoders/chart.ts';
 import { rows, countUnreadable } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
@@ -31,7 +42,7 @@ function toReading(from: Fields, isDoor: boolean): Reading {
     isOpen: isDoor && temperature !== null ? temperature > 0 : null,
     level: level(from, 'alarmLevel'),
     humidityLevel: level(from, 'alarmLevelLuftfeuchtigkeit'),
-    battery: numberOrNull(from, 'batteryStatus'),
+    battery: chargeOrNull(from, 'batteryStatus'),
   };
 }
 

@@ -3,7 +3,7 @@ import { dayMilliseconds } from '../../../domain/days.ts';
 import { formatDay } from '../../lists/formatDay.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import type { Excursion, Gap } from './excursions.ts';
-import { formatNumber } from '../../lists/formatNumber.ts';
+import { formatNumber } from '../../../domain/formatNumber.ts';
 import type { MeasureRecord } from './sensorRecord.ts';
 
 interface Box {

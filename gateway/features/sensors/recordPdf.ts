@@ -1,4 +1,4 @@
-import { dayMilliseconds, getDayStart } from '../../../domain/days.ts';
+import { createDayPeriod } from '../../lists/dayPeriod.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { createPageTotal } from '../../export/pageTotal.ts';
 import { drawBrand } from '../../export/pdfBrand.ts';
@@ -140,7 +140,8 @@ export async function createRecordPdf(records: readonly PlacedRecord[], location
     y += 6;
     const [measures, ...tables] = createRecordTables(record, language, acknowledgements);
     drawTable(measures!);
-    const days = { from: getDayStart(record.from), to: getDayStart(record.to) + dayMilliseconds };
+    const { start, end } = createDayPeriod(record.from, record.to);
+    const days = { from: start, to: end + 1 };
     for (const measure of record.measures.filter((each) => each.measure !== 'DEW_POINT' && each.readings > 0)) {
       ensureSpace(curveHeight + 24);
       const name = `${t(`sensors:measures.${measure.measure}`)} (${units[measure.measure]})`;

@@ -28,7 +28,7 @@ test('the tables of a record in German: each row has every measured value with i
       title: '',
       headings: ['Messgröße', 'Messungen', 'Minimum', 'Mittelwert', 'Maximum', 'Warnung ab', 'Alarm ab'],
       rows: [
-        ['Temperatur', '2893', '3,50 °C', '4,25 °C', '9,75 °C', '7,00 °C', '9,00 °C'],
+        ['Temperatur', '2\u00a0893', '3,50 °C', '4,25 °C', '9,75 °C', '7,00 °C', '9,00 °C'],
         ['Luftfeuchtigkeit', '0', '---', '---', '---', '---', '---'],
       ],
       notes: [],
@@ -47,7 +47,7 @@ test('the tables of a record in German: each row has every measured value with i
       headings: ['Von', 'Bis', 'Minuten'],
       rows: [
         ['07.03.2026 09:00 MEZ', '07.03.2026 10:15 MEZ', '75'],
-        ['08.03.2026 09:00 MEZ', '30.03.2026 10:00 MESZ', '31680'],
+        ['08.03.2026 09:00 MEZ', '30.03.2026 10:00 MESZ', '31\u00a0680'],
       ],
       notes: [],
     },
@@ -57,7 +57,7 @@ test('the tables of a record in German: each row has every measured value with i
 test('the tables of a record in English say where there are no excursions and no gaps', () => {
   const calm = { ...record, measures: [{ ...measured, measure: 'DEW_POINT' }], excursions: [], shorter: 0, gaps: [] } as unknown as SensorRecord;
   const [numbers, excursions, gaps] = createRecordTables(calm, 'EN');
-  expect(numbers!.rows).toEqual([['Dew point', '2893', '3.50 °C', '4.25 °C', '9.75 °C', '7.00 °C', '9.00 °C']]);
+  expect(numbers!.rows).toEqual([['Dew point', '2,893', '3.50 °C', '4.25 °C', '9.75 °C', '7.00 °C', '9.00 °C']]);
   expect([excursions, gaps]).toMatchObject([
     { rows: [], notes: ['No excursions.'] },
     { rows: [], notes: ['No gaps.'] },

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../domain/formatNumber.ts';
 import { formatIsoDay } from '../../lists/formatDay.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { getTranslator } from '../../export/texts.ts';
@@ -74,7 +75,7 @@ export function createRecordTables(record: SensorRecord, language: Language, ack
       ],
       rows: measures.map(({ measure, readings, lowest, mean, highest, yellowFrom, redFrom }) => [
         t(`sensors:measures.${measure}`),
-        String(readings),
+        formatNumber(readings, language),
         ...[lowest, mean, highest, yellowFrom, redFrom].map((each) => formatMeasured(each, measure, language)),
       ]),
       notes: [],
@@ -95,8 +96,8 @@ export function createRecordTables(record: SensorRecord, language: Language, ack
         t(`sensors:measures.${measure}`),
         formatMoment(from, language),
         formatMoment(to, language),
-        String(minutes),
-        String(redMinutes),
+        formatNumber(minutes, language),
+        formatNumber(redMinutes, language),
         formatMeasured(worst, measure, language),
         formatMeasured(limit, measure, language),
         hasGap ? t('sensors:record.yes') : t('sensors:record.no'),
@@ -110,7 +111,7 @@ export function createRecordTables(record: SensorRecord, language: Language, ack
     {
       title: t('sensors:record.gaps'),
       headings: [t('sensorRecord:from'), t('sensorRecord:to'), t('sensors:record.minutes')],
-      rows: gaps.map(({ from, to }) => [formatMoment(from, language), formatMoment(to, language), String(Math.round((to - from) / minute))]),
+      rows: gaps.map(({ from, to }) => [formatMoment(from, language), formatMoment(to, language), formatNumber(Math.round((to - from) / minute), language)]),
       notes: gaps.length === 0 ? [t('sensorRecord:noGaps')] : [],
     },
   ];

@@ -15,7 +15,7 @@ const record = {
   isDelayKnown: true,
   measures: [
     { measure: 'TEMPERATURE', readings: 6, ...numbers, yellowFrom: 7, redFrom: 9, points: createPoints(3, 4, 5, 6, 7, 9) },
-    { measure: 'HUMIDITY', readings: 1, ...numbers, yellowFrom: null, redFrom: null, points: createPoints(50) },
+    { measure: 'HUMIDITY', readings: 2976, ...numbers, yellowFrom: null, redFrom: null, points: createPoints(50) },
     { measure: 'DEW_POINT', readings: 1, ...numbers, lowest: -3.5, yellowFrom: null, redFrom: null, points: createPoints(1.5) },
   ],
   excursions: [
@@ -67,7 +67,7 @@ describe('a workbook of a sensor that measured, and of one that did not', () => 
     const [measures, excursions] = ['Messgröße', 'Überschreitungen'].map((heading) => getWrittenCells(0).findIndex(([first]) => first === heading));
     expect(getWrittenCells(0).slice(measures! + 1, measures! + 4)).toEqual([
       ['Temperatur', 6, 3.5, 4.25, 9.75, 7, 9],
-      ['Luftfeuchtigkeit', 1, 3.5, 4.25, 9.75, '---', '---'],
+      ['Luftfeuchtigkeit', 2976, 3.5, 4.25, 9.75, '---', '---'],
       ['Taupunkt', 1, -3.5, 4.25, 9.75, '---', '---'],
     ]);
     expect(getWrittenCells(0)[excursions! + 2]).toEqual(['Temperatur', toDate('06T10:00'), toDate('06T10:30'), 30, 15, 9.75, 7, 'nein']);

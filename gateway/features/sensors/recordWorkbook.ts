@@ -18,6 +18,8 @@ const valueFormat = '0.00';
 const chartColours = ['12685A', 'E5A50A', 'D3281F'];
 const headingStyle: CellStyle = { font: { bold: true }, fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E3EAEE' } } };
 const withUnit = /^([-−]?\d+(?:[.,]\d+)?) (°C|%)$/;
+/** A count with separated thousands, as German or English writes it; values have their unit. */
+const withThousands = /^\d{1,3}(?:[\u00a0,]\d{3})+$/;
 const withZone = /^(\d{2}\.\d{2}\.\d{4} \d{2}:\d{2}) (\S+)$/;
 
 /** A sheet's name: at most 31 signs, none of those that Excel forbids, no two alike. */
@@ -32,6 +34,7 @@ function createSheetName(name: string, at: number, kind = ''): string {
 function toTypedCell(text: string): Written {
   const [, number, unit] = withUnit.exec(text) ?? [];
   if (number) return { value: Number(number.replace(',', '.').replace('−', '-')), numFmt: `${valueFormat} "${unit}"` };
+  if (withThousands.test(text)) return { value: Number(text.replaceAll(/\D/g, '')) };
   const [, moment, zone] = withZone.exec(text) ?? [];
   const cell = toCell(moment ?? text);
   if (cell === null || typeof cell === 'string' || typeof cell === 'number') return { value: cell };

@@ -1,6 +1,6 @@
 import type { LevelCounts, Level } from '../../generated/resolvers.ts';
 import type { ResultRow } from '../results/models.ts';
-import { roundToTenth } from '../../../domain/roundToTenth.ts';
+import { computePercent } from '../../../domain/roundToTenth.ts';
 
 /** Sums of results. */
 export interface Figures {
@@ -57,9 +57,9 @@ export function computeFigures({ levels, catches, catchChecks }: ResultCount): F
   return {
     checks,
     counts: { red: levels.RED, yellow: levels.YELLOW, green: levels.GREEN, notCheckable: levels.NOT_CHECKABLE, unknown: levels.UNKNOWN },
-    alarmShare: checks === 0 ? null : roundToTenth((levels.RED / checks) * 100),
+    alarmShare: computePercent(levels.RED, checks),
     catches,
     catchChecks,
-    catchesPer100: catchChecks === 0 ? null : roundToTenth((catches / catchChecks) * 100),
+    catchesPer100: computePercent(catches, catchChecks),
   };
 }

@@ -40,7 +40,7 @@ describe('a trend in words', () => {
         })),
         'EN',
       );
-    expect(formatMonths(10, null, 25, 25)).toBe('03/2026 has the highest alarm share: 25\u00a0%.');
+    expect(formatMonths(10, null, 25, 25)).toBe('03.2026 has the highest alarm share: 25\u00a0%.');
     expect([formatMonths(0, null), formatMonths(null), formatMonths()]).toEqual([
       'There was no alarm.',
       ...Array.from({ length: 2 }, () => expect.stringContaining('no data')),

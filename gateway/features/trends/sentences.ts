@@ -1,7 +1,7 @@
 import { toMinusSign } from '../../../domain/minusSign.ts';
 import { findHighestMonth, formatMonthDays } from '../../../domain/trendMonths.ts';
 import { getTranslator } from '../../export/texts.ts';
-import { formatIsoMonth } from '../../lists/formatDay.ts';
+import { formatIsoDay } from '../../lists/formatDay.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import type { Figures } from './figures.ts';
 import type { SpanName } from './spans.ts';
@@ -27,8 +27,8 @@ export function describePeriods({ now, before, lastYear }: Record<SpanName, Figu
   if (now.checks === 0) return t('trends:nothing');
   const share = ({ alarmShare }: Figures) => formatValue(alarmShare, percent, language);
   return t('trends:sentence', {
-    checks: String(now.checks),
-    red: String(now.counts.red),
+    checks: now.checks,
+    red: now.counts.red,
     share: share(now),
     before: share(before),
     lastYear: share(lastYear),
@@ -36,7 +36,7 @@ export function describePeriods({ now, before, lastYear }: Record<SpanName, Figu
 }
 
 /** Name of a month, with its days where the period has only some of them. */
-export const formatMonthName = (month: TrendMonth): string => formatMonthDays(formatIsoMonth(month.month), month);
+export const formatMonthName = (month: TrendMonth): string => formatMonthDays(formatIsoDay(month.month), month);
 
 /** The months in words. */
 export function describeMonths(months: readonly TrendMonth[], language: Language): string {

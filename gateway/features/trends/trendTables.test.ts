@@ -63,10 +63,10 @@ describe('a trend as tables', () => {
 
   test('the months, next to those of last year', () => {
     expect(getCells(months)).toEqual([
-      ['10/2026', '2', '0', '0\u00a0%', 'keine Daten'],
-      ['11/2026', '4', '3', '75\u00a0%', '100\u00a0%'],
+      ['10.2026', '2', '0', '0\u00a0%', 'keine Daten'],
+      ['11.2026', '4', '3', '75\u00a0%', '100\u00a0%'],
     ]);
-    expect(months!.notes).toEqual(['Den höchsten Alarmanteil hat 11/2026 mit 75\u00a0%.']);
+    expect(months!.notes).toEqual(['Den höchsten Alarmanteil hat 11.2026 mit 75\u00a0%.']);
   });
 
   test('areas, objects, tasks and positions, those that are not named among them', () => {
@@ -92,6 +92,8 @@ describe('a trend as tables', () => {
     const plain = createTables(reading, [{ ...threshold, taskDescription: null } as unknown as AlarmTemplate], 'DE').at(-1);
     expect(getCells(plain)[0]![1]).toBe('Fang prüfen');
     expect(createTables(reading, [], 'DE').at(-1)!.notes).toEqual(['Es sind keine Grenzwerte hinterlegt.']);
+    const fine = createTables(reading, [{ ...threshold, yellowFrom: 0.125, redFrom: -1234.5 }], 'EN').at(-1);
+    expect(getCells(fine)[0]!.slice(2), 'as the page of the thresholds has them').toEqual(['0.125', '−1,234.5']);
   });
 
   test('what is missing is said: reports, older reports and single results', () => {

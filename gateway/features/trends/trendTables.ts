@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../domain/formatNumber.ts';
 import { formatIsoDay } from '../../lists/formatDay.ts';
 import type { Caller } from '../../context.ts';
 import type { PdfTable } from '../../export/pdfTable.ts';
@@ -35,7 +36,7 @@ function createPeriodTable({ spans, tally, failed, leftOut, unreadable }: TrendR
     const { checks, counts, alarmShare, catchesPer100 } = totals[name];
     return [
       `${t(`trends:periods.${name}`)}: ${formatIsoDay(spans[name].from)} – ${formatIsoDay(spans[name].to)}`,
-      ...[checks, counts.red, counts.yellow, counts.green, counts.notCheckable].map(String),
+      ...[checks, counts.red, counts.yellow, counts.green, counts.notCheckable].map((count) => formatNumber(count, language)),
       formatValue(alarmShare, percent, language),
       formatValue(catchesPer100, '', language),
     ];
@@ -67,8 +68,8 @@ function createMonthTable({ tally }: TrendReading, language: Language): PdfTable
   const months = tally.getMonths();
   const rows = months.map((month) => [
     formatMonthName(month),
-    String(month.now.checks),
-    String(month.now.counts.red),
+    formatNumber(month.now.checks, language),
+    formatNumber(month.now.counts.red, language),
     formatValue(month.now.alarmShare, percent, language),
     formatValue(month.lastYear.alarmShare, percent, language),
   ]);
@@ -86,8 +87,8 @@ function groupTable(title: string, groups: readonly TrendGroup[], notes: string[
     .slice(0, maxRows)
     .map((group) => [
       formatGroupName(group, t('trends:unnamed')),
-      String(group.now.checks),
-      String(group.now.counts.red),
+      formatNumber(group.now.checks, language),
+      formatNumber(group.now.counts.red, language),
       formatValue(group.now.alarmShare, percent, language),
       formatValue(group.before.alarmShare, percent, language),
       formatValue(group.change, '', language, true),
@@ -123,8 +124,7 @@ function createThresholdTable(thresholds: readonly AlarmTemplate[], language: La
       .map(({ areaName, task, taskDescription, yellowFrom, redFrom }) => [
         areaName,
         [task, taskDescription].filter(Boolean).join(': '),
-        formatValue(yellowFrom, '', language),
-        formatValue(redFrom, '', language),
+        ...[yellowFrom, redFrom].map((value) => (value === null ? t('trends:noData') : formatNumber(value, language))),
       ]),
     notes:
       thresholds.length === 0 ? [t('trends:noThresholds')] : thresholds.length > maxRows ? [t('trendFile:more', { value: thresholds.length - maxRows })] : [],

@@ -1,4 +1,5 @@
 import { formatAreaFacts } from '../../export/areaFacts.ts';
+import { formatNumber } from '../../../domain/formatNumber.ts';
 import type { Readable } from 'node:stream';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { AreaCount } from '../../access/visibleAreas.ts';
@@ -79,15 +80,13 @@ function listFacts(visit: Visit, { language, writtenFor, at }: VisitReader): (re
   return facts.flatMap(([name, text]) => (text ? [[name, text] as const] : []));
 }
 
-const formatWhole = (value: number, language: Language): string => value.toLocaleString(language === 'EN' ? 'en-GB' : 'de-AT');
-
 /** Tiles with the number of results at each level, by sign, word and colour. */
 function countTiles(rows: readonly ResultRow[], language: Language): PdfTable {
   const t = getTranslator(language);
   const counted = levels.map((level) => ({ level, count: rows.filter((row) => row.level === level).length }));
   const shown = counted.filter(({ level, count }) => count > 0 || (level !== 'UNKNOWN' && level !== 'NOT_CHECKABLE'));
   return {
-    title: t('visitReport:counts', { value: formatWhole(rows.length, language) }),
+    title: t('visitReport:counts', { value: rows.length }),
     columns: [],
     rows: [],
     drawing: {
@@ -105,7 +104,7 @@ function countTiles(rows: readonly ResultRow[], language: Language): PdfTable {
               .fontSize(size)
               .fillColor(fill)
               .text(toPrintable(text), left + 10, y + top + ascent * size, { lineBreak: false, baseline: 'alphabetic' });
-          write(formatWhole(count, language), 13, 5, ink, 'bold');
+          write(formatNumber(count, language), 13, 5, ink, 'bold');
           write(`${sign} ${t(`levels:${level}`)}`, 8, 21, colour, 'regular');
         }
       },
@@ -178,9 +177,9 @@ export async function* streamVisitReportPdf(visit: Visit, reader: VisitReader): 
     [
       countTiles(rows, language),
       urgent.length > 0
-        ? createResultTable(t('visitReport:urgent', { value: formatWhole(urgent.length, language) }), urgent, [], language)
+        ? createResultTable(t('visitReport:urgent', { value: urgent.length }), urgent, [], language)
         : { title: '', columns: [], rows: [], notes: [t('visitReport:noneUrgent')] },
-      createResultTable(t('visitReport:all', { value: formatWhole(rows.length, language) }), sorted, rows, language),
+      createResultTable(t('visitReport:all', { value: rows.length }), sorted, rows, language),
       createSignatures(language),
     ],
   );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  chargeOrNull,
   fieldsIfGiven,
   flag,
   flagOrNo,
@@ -32,6 +33,13 @@ describe('a value of the provider', () => {
   test.each(createCases<number | null>({ ...numbers, ...noNumbers }))('%s is the number %j', (_json, expected, from) => {
     expect(numberOrNull(from, 'value')).toBe(expected);
   });
+
+  test.each(createCases<number | null>({ '0': 0, '"0,15"': 0.15, '1': 1, '1.2': null, '-1': null, '47': null, '"leer"': null }))(
+    '%s is the charge %j',
+    (_json, expected, from) => {
+      expect(chargeOrNull(from, 'value')).toBe(expected);
+    },
+  );
 
   const yes = { true: true, '"true"': true, '"True"': true, '1': true, '"1"': true, '"yes"': true, '"Ja"': true, '"J"': true };
   const no = { false: false, '"FALSE"': false, '0': false, '"0"': false, '"no"': false, '"Nein"': false, '"N"': false, null: false };

@@ -123,6 +123,15 @@ export function numberOrNull(from: Fields, name: string): number | null {
   return orNull(from, name, number);
 }
 
+/** Charge of a battery, 0 to 1. Any other number, such as -1 for an unknown one, is noted and null. */
+export const chargeOrNull = (from: Fields, name: string): number | null => orNull(from, name, charge);
+
+function charge(from: Fields, name: string): number {
+  const value = number(from, name);
+  if (value < 0 || value > 1) throw new DecodeError(name, 'a charge from 0 to 1', 'another number');
+  return value;
+}
+
 /** A number that must be there. */
 export function number(from: Fields, name: string): number {
   const value = from[name];

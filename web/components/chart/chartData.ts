@@ -134,7 +134,11 @@ export interface ChartPoint {
 /** A value as text: the provider's word for it, or percent, or the number; nothing for a gap. */
 export function formatTick({ ticks, isPercent, unit }: ChartData, value: number | null | undefined): string {
   if (value === null || value === undefined) return '';
-  return ticks.find((tick) => tick.value === value)?.text ?? (isPercent || unit ? formatMeasure(value, isPercent ? '%' : unit!) : formatNumber(value));
+  const tick = ticks.find((each) => each.value === value);
+  if (tick) return tick.text;
+  // A share is computed, with any number of decimals.
+  if (isPercent) return formatMeasure(Math.round(value * 100) / 100, '%');
+  return unit ? formatMeasure(value, unit) : formatNumber(value);
 }
 
 /** A value of a point as text. */

@@ -1,9 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { formatReading } from '../../../domain/formatReading.ts';
 import { PositionObjectsDocument, type PositionObjectsQuery } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
 import { formatDay, formatNumber } from '../../i18n/format.ts';
+import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import { DeviceStateBadge } from '../../components/layout/DeviceStateBadge.tsx';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { LeftOutRows } from '../../components/feedback/LeftOutRows.tsx';
@@ -68,11 +70,16 @@ function ObjectStatus({ row: { result, trap } }: { row: InstalledObject }) {
   if (result.level === 'NOT_CHECKABLE') return <LevelBadge level="NOT_CHECKABLE" />;
   return (
     <Flex gap="2" wrap="wrap">
-      <LevelBadge level={result.level} text={formatValue(result.value)} />
-      {result.humidity !== null && <LevelBadge level={result.humidityLevel} text={t('humidity', { value: formatNumber(result.humidity) })} />}
+      <LevelBadge level={result.level} text={formatValue(result.value, result.humidity !== null)} />
+      {result.humidity !== null && (
+        <LevelBadge level={result.humidityLevel} text={t('humidity', { value: formatReading(result.humidity, getGatewayLanguage()) })} />
+      )}
     </Flex>
   );
 }
 
-const formatValue = (value: string | null): string | null =>
-  value !== null && value !== '' && Number.isFinite(Number(value)) ? formatNumber(Number(value)) : value;
+/** A value of a sensor has two decimals, as on its page. */
+function formatValue(value: string | null, isSensor: boolean): string | null {
+  if (value === null || value === '' || !Number.isFinite(Number(value))) return value;
+  return isSensor ? formatReading(Number(value), getGatewayLanguage()) : formatNumber(Number(value));
+}

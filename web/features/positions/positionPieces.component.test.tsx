@@ -22,8 +22,13 @@ const getBadges = () => [...document.querySelectorAll('td .level-badge')];
 
 test('G-17 the last result of an object is coloured by its level, and its humidity by its own', async () => {
   await drawObject({});
-  expect(getBadges().map(({ textContent }) => textContent)).toEqual(['4,5', expect.stringContaining('61')]);
+  expect(getBadges().map(({ textContent }) => textContent)).toEqual(['4,50', expect.stringContaining('61,00')]);
   expect(getBadges().map(getColours)).toEqual([yellow, red]);
+});
+
+test('a value without humidity is of no climate sensor, and has its own decimals', async () => {
+  await drawObject({ humidity: null });
+  expect(getBadges().map(({ textContent }) => textContent)).toEqual(['4,5']);
 });
 
 test('G-15 a 24/7 trap has its state in the place of a result, and the day on which it was taken away', async () => {
