@@ -81,7 +81,7 @@ export const devices: Part = {
     const found = await listDevices(requested.customer, caller);
     const sorted = found.toSorted((one, other) => germanCollator.compare(one.name ?? '', other.name ?? ''));
     const readDeviceRow = async (device: JudgedDevice, reader: Caller) => {
-      const { name, serial, description, heardAt, heardText, silence, battery } = device;
+      const { name, serial, description, lastHeartbeatAt: at, heardText, silence, battery } = device;
       const [place, area] = await Promise.all([catchUnread(getDevicePlace(device, reader)), catchUnread(getDeviceArea(device, reader))]);
       const placeText = place === 'UNREAD' ? t('packFile:unread') : [place?.number, place?.name].filter(Boolean).join(' ');
       const areaName = area === 'UNREAD' ? null : area?.name;
@@ -91,7 +91,8 @@ export const devices: Part = {
         areaName ?? (place === 'UNREAD' ? null : place?.area?.name) ?? (area === 'UNREAD' ? t('packFile:unread') : ''),
         placeText,
         heardText ?? t('packFile:unknown'),
-        heardAt && silence !== null && !isInFuture(heardAt, requested.at) ? formatNumber(countHours(heardAt, requested.at), requested.language) : '',
+        // Hours would be invented where the age is known in days.
+        at && silence !== null && !isInFuture(at, requested.at) ? formatNumber(countHours(at, requested.at), requested.language) : '',
         battery === null ? t('packFile:unknown') : `${toBatteryPercent(battery)}\u00a0%`,
       ];
     };

@@ -1,4 +1,4 @@
-import { dayMilliseconds } from '../../../domain/days.ts';
+import { addDays, getDayStart, toIsoDay } from '../../../domain/days.ts';
 import { type SilenceReason, getSilenceReason } from '../../../domain/silence.ts';
 import { formatDay, formatDayTime } from '../../lists/formatDay.ts';
 import type { TrapDevice } from './models.ts';
@@ -19,10 +19,13 @@ function parseDays(text: string): number | null {
   return count * (days[found[2]!.toLowerCase()] ?? 0);
 }
 
-/** Last report of a device; without a known moment by the age that the provider's text states. Null without both. */
+/**
+ * Last report of a device. Without a known moment it is the start of the day that the provider's text states, so that it is the same in each
+ * response of a day. Null without both.
+ */
 export function getLastReportAt({ lastHeartbeatAt, lastHeartbeatText }: Omit<Heard, 'statusCode'>, now: Date): Date | null {
   const days = lastHeartbeatAt === null && lastHeartbeatText !== null ? parseDays(lastHeartbeatText) : null;
-  return days === null ? lastHeartbeatAt : new Date(Number(now) - days * dayMilliseconds - (days > 0 ? 1 : 0));
+  return days === null ? lastHeartbeatAt : new Date(getDayStart(addDays(toIsoDay(now), -days)));
 }
 
 /** Last report of a device for people: to the minute, or to the day where the provider states its age alone. Null without both. */

@@ -146,7 +146,7 @@ function DeviceCell({ id, states: { isLoading, devices } }: StateOf) {
   const { t } = useTranslation('positions');
   const device = devices?.get(id);
   if (!device) return devices || !isLoading ? unknown : pending;
-  const { state, silence, silentSince, batteryState, batteryPercent } = device;
+  const { state, silence, batteryState, batteryPercent } = device;
   const isWeak = batteryState && batteryState !== 'NORMAL';
   return (
     <>
@@ -160,7 +160,7 @@ function DeviceCell({ id, states: { isLoading, devices } }: StateOf) {
           color={!silence && batteryState === 'ALERT' ? 'level.red.fg' : 'level.yellow.fg'}
           fontWeight="medium"
         >
-          {silence ? formatSilence(t, silence, silentSince, true) : t('battery', { percent: batteryPercent })}
+          {silence ? formatSilence(t, silence, device, true) : t('battery', { percent: batteryPercent })}
         </Text>
       )}
     </>
