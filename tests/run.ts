@@ -11,8 +11,11 @@ import { readBrowserOutcome, type Outcome, reportFile, failIfBroken, readVitestO
  */
 const total: Outcome = { passed: 0, failures: [] };
 
+/** Compiled code, which tests that start many processes share. */
+const compileCache = { NODE_COMPILE_CACHE: join(process.cwd(), 'node_modules/.cache/compile') };
+
 async function run(args: readonly string[], environment: Record<string, string> = {}): Promise<boolean> {
-  const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...environment } }), 'close');
+  const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit', env: { ...compileCache, ...process.env, ...environment } }), 'close');
   return code === 0;
 }
 const runTool = (name: string, args: readonly string[], environment?: Record<string, string>) =>
