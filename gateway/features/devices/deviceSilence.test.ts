@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getDeviceBattery } from './deviceBattery.ts';
-import { formatLastReport, getDeviceSilence, getLastReportAt } from './deviceSilence.ts';
+import { formatLastReport, getDeviceSilence, getLastReportAt, getSilentSince } from './deviceSilence.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const getSilence = (statusCode: string | null, at: string | null, text: string | null = null) =>
@@ -34,6 +34,15 @@ test('a device is heard where its moment or, without one, the text of the provid
   expect(getSilence(null, null, 'vor 2 Stunden')).toBeNull();
   for (const text of ['vor 10 Minuten', 'vor 30 Sekunden', '5 seconds ago', 'vor einer Stunde', 'an hour ago', 'gerade eben', 'heute'])
     expect(getSilence(null, null, text), text).toBeNull();
+});
+
+test.each([
+  ['OFFLINE', '2026-11-20T11:00:00Z', '2026-11-20T11:00:00.000Z'],
+  ['ACTIVE', '2026-11-22T11:00:00Z', undefined],
+  ['OFFLINE', '2026-11-25T11:00:00Z', undefined],
+  ['ACTIVE', '2026-11-25T11:00:00Z', undefined],
+])('a device that is %s and reported at %s is silent since %s', (statusCode, at, since) => {
+  expect(getSilentSince({ statusCode, lastHeartbeatAt: new Date(at), lastHeartbeatText: null }, now)?.toISOString()).toBe(since);
 });
 
 test('the charge decides on a battery, and the report of the device where no charge is known', () => {

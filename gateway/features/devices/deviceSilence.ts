@@ -1,5 +1,5 @@
 import { dayMilliseconds } from '../../../domain/days.ts';
-import { type SilenceReason, getSilenceReason } from '../../../domain/silence.ts';
+import { type SilenceReason, getSilenceReason, isInFuture } from '../../../domain/silence.ts';
 import { formatDay, formatDayTime } from '../../lists/formatDay.ts';
 import type { TrapDevice } from './models.ts';
 
@@ -39,4 +39,10 @@ export function formatLastReport(device: Omit<Heard, 'statusCode'>, now: Date): 
 export function getDeviceSilence({ statusCode, ...heard }: Heard, now: Date): SilenceReason | null {
   if (notConnected.has(statusCode ?? '')) return 'NOT_CONNECTED';
   return getSilenceReason(getLastReportAt(heard, now), now);
+}
+
+/** Last report of a silent device; null while it reports, and where the moment is unknown or ahead of the present. */
+export function getSilentSince(device: Heard, now: Date): Date | null {
+  const at = getDeviceSilence(device, now) === null ? null : getLastReportAt(device, now);
+  return at && isInFuture(at, now) ? null : at;
 }

@@ -11,13 +11,13 @@ export function DeviceStates({ devices }: { devices: readonly PlacedDevice[] }) 
   if (devices.length === 0) return null;
   return (
     <Stack as="ul" listStyleType="none" gap="1" mt="1" fontSize="0.875rem" aria-label={t('devices')}>
-      {devices.map(({ id, name, state, silence, silentSince, batteryPercent, batteryState }) => (
+      {devices.map(({ id, name, state, silence, silentSince, lastHeartbeatAt, batteryPercent, batteryState }) => (
         <Flex as="li" key={id} gap="3" align="center" wrap="wrap">
           <Text fontWeight="medium">{name}</Text>
           <DeviceStateBadge state={state} />
           {silence && (
             <Text color="level.yellow.fg" fontWeight="medium">
-              {formatSilence(t, silence, silentSince)}
+              {formatSilence(t, silence, silentSince, lastHeartbeatAt === null)}
             </Text>
           )}
           {batteryState && <BatteryCharge percent={batteryPercent} state={batteryState} />}
