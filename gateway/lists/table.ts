@@ -1,7 +1,7 @@
 import { toSearchText, createTextMatcher } from '../../domain/matchesText.ts';
 import type { OrderDirection } from '../generated/resolvers.ts';
 import { filterInSlices, mapInSlices, runInSlices, sortInSlices, type Slices, visitInSlices } from '../infra/timeSlices.ts';
-import { germanCollator } from './germanCollator.ts';
+import { germanCollator } from '../../domain/germanCollator.ts';
 
 /** Value that a row is sorted by. */
 export type SortValue = string | number | null;

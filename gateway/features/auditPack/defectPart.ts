@@ -1,3 +1,4 @@
+import { germanCollator } from '../../../domain/germanCollator.ts';
 import { includes, getLocationAccess } from '../../access/scope.ts';
 import { toIsoDay } from '../../../domain/days.ts';
 import { formatDayTime } from '../../lists/formatDay.ts';
@@ -12,7 +13,6 @@ import { getTranslator } from '../../export/texts.ts';
 /** Maximum number of photos of a pack. */
 const maxPhotos = 1_000;
 
-const collator = new Intl.Collator('de', { numeric: true });
 const getDefectNumber = ({ number, id }: Defect) => number ?? id;
 /**
  * It was reported before the period ended, and not finished before it began; one without days is included in any
@@ -82,7 +82,7 @@ export const defects: Part = {
     const all = await listAllDefects(requested.customer, caller);
     const found = all
       .filter((defect) => isOpenInPeriod(defect, requested))
-      .toSorted((one, other) => collator.compare(getDefectNumber(one), getDefectNumber(other)));
+      .toSorted((one, other) => germanCollator.compare(getDefectNumber(one), getDefectNumber(other)));
     const rights = await (await getLocationAccess(requested.customer.location, caller.scope)).getRights();
     const mayPhotos = includes(rights, 'SHOW_DEFECT_PHOTOS');
     const shown = mayPhotos ? found : found.map((defect) => ({ ...defect, photos: [] }));

@@ -1,3 +1,4 @@
+import { germanCollator } from '../../../domain/germanCollator.ts';
 import { toIsoDay } from '../../../domain/days.ts';
 import { listMonths } from '../../../domain/months.ts';
 import { toFileName } from '../../export/fileName.ts';
@@ -75,7 +76,7 @@ export const safetySheets: Part = {
     const t = getTranslator(requested.language);
     const [sums, listed] = [await requested.visits.readSums(caller), await listSheetArticles(requested.customer, caller)];
     const known = new Set(listed.map(({ id }) => id));
-    const used = [...sums.articles].toSorted(([, one], [, other]) => one.localeCompare(other, 'de'));
+    const used = [...sums.articles].toSorted(([, one], [, other]) => germanCollator.compare(one, other));
     const { included, gaps } = limitRows(
       used.filter(([id]) => known.has(id)),
       maxArticles,

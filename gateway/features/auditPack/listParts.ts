@@ -13,7 +13,7 @@ import { listUsers } from '../users/service.ts';
 import type { Caller, Part } from './models.ts';
 import { createColumns, findGaps, catchUnread, createTableFile } from './packFile.ts';
 import { getTranslator } from '../../export/texts.ts';
-import { germanCollator } from '../../lists/germanCollator.ts';
+import { germanCollator } from '../../../domain/germanCollator.ts';
 
 const countHours = (from: Date, to: Date) => Math.floor((Number(to) - Number(from)) / 3_600_000);
 /** Positions that one call lists. */

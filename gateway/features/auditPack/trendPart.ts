@@ -10,7 +10,7 @@ import { createTableFile } from './packFile.ts';
 import { getTranslator } from '../../export/texts.ts';
 import { formatReportName, listVisitGaps } from './visitParts.ts';
 import type { Levels } from './visitReader.ts';
-import { germanCollator } from '../../lists/germanCollator.ts';
+import { germanCollator } from '../../../domain/germanCollator.ts';
 
 /** Provider calls of a comparison: at most 60 reports of each of three periods, two calls for each, the list of reports and the thresholds. */
 const callsOfComparison = 362;

@@ -16,7 +16,7 @@ import { limitRows, createColumns, maxBytes, createTableFile } from './packFile.
 import { getTranslator } from '../../export/texts.ts';
 import { formatLevel } from '../../lists/formatLevel.ts';
 import type { Sums } from './visitReader.ts';
-import { germanCollator } from '../../lists/germanCollator.ts';
+import { germanCollator } from '../../../domain/germanCollator.ts';
 
 /** Maximum number of visits and months of a pack. */
 const maxReports = 400;

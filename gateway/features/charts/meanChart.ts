@@ -1,10 +1,10 @@
+import { germanCollator } from '../../../domain/germanCollator.ts';
 import type { ChartSeries } from '../../provider-client/decoders/chart.ts';
 import type { alarmChart } from './endpoints.ts';
 import { roundToTenth } from '../../../domain/roundToTenth.ts';
 
 type Chart = NonNullable<ReturnType<(typeof alarmChart)['decode']>>;
 
-const collator = new Intl.Collator('de', { numeric: true });
 /** By what labels sort: months and years by time, names as in German. */
 const toSortableMonth = (label: string) => label.replace(/^(\d\d)\.(\d{4})$/, '$2-$1');
 
@@ -18,7 +18,7 @@ export function computeMeanChart(charts: readonly Chart[]): Chart | null {
   const [first] = charts;
   if (!first) return null;
   const labels = new Map(charts.flatMap((chart) => chart.pointNames.map((name, at): [string, string] => [name, chart.labels[at]!])));
-  const pointNames = [...labels.keys()].toSorted((one, other) => collator.compare(toSortableMonth(one), toSortableMonth(other)));
+  const pointNames = [...labels.keys()].toSorted((one, other) => germanCollator.compare(toSortableMonth(one), toSortableMonth(other)));
   const getSeriesKey = ({ level, label }: ChartSeries) => level ?? label;
   const named = new Map(charts.flatMap(({ series }) => series).map((one) => [getSeriesKey(one), one]));
   const findValue = (chart: Chart, key: string | null, name: string) =>

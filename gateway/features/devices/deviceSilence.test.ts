@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getDeviceBattery } from './deviceBattery.ts';
-import { formatLastReport, getDeviceSilence, getLastReportAt } from './deviceSilence.ts';
+import { formatLastReport, getDeviceSilence, getLastReportAt, getSilentSince } from './deviceSilence.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const getSilence = (statusCode: string | null, at: string | null, text: string | null = null) =>
@@ -13,6 +13,7 @@ test.each([
   ['the text of the provider says days', 'ACTIVE', null, 'vor 3 Tagen', 'NOT_HEARD'],
   ['the text of the provider says weeks', 'ACTIVE', null, '2 weeks ago', 'NOT_HEARD'],
   ['the text of the provider says a day in words', 'ACTIVE', null, 'vor einem Tag', 'NOT_HEARD'],
+  ['the text of the provider says more than a day in hours', 'ACTIVE', null, 'vor 26 Stunden', 'NOT_HEARD'],
   ['the text of the provider says yesterday', 'ACTIVE', null, 'gestern', 'NOT_HEARD'],
   ['nothing is known', 'ACTIVE', null, null, 'NEVER_HEARD'],
 ] as const)('a device is silent where %s', (_why, status, at, text, expected) => {
@@ -35,6 +36,15 @@ test('a device is heard where its moment or, without one, the text of the provid
   expect(getSilence(null, null, 'vor 2 Stunden')).toBeNull();
   for (const text of ['vor 10 Minuten', 'vor 30 Sekunden', '5 seconds ago', 'vor einer Stunde', 'an hour ago', 'gerade eben', 'heute'])
     expect(getSilence(null, null, text), text).toBeNull();
+});
+
+test.each([
+  ['OFFLINE', '2026-11-20T11:00:00Z', '2026-11-20T11:00:00.000Z'],
+  ['ACTIVE', '2026-11-22T11:00:00Z', undefined],
+  ['OFFLINE', '2026-11-25T11:00:00Z', undefined],
+  ['ACTIVE', '2026-11-25T11:00:00Z', undefined],
+])('a device that is %s and reported at %s is silent since %s', (statusCode, at, since) => {
+  expect(getSilentSince({ statusCode, lastHeartbeatAt: new Date(at), lastHeartbeatText: null }, now)?.toISOString()).toBe(since);
 });
 
 test('the charge decides on a battery, and the report of the device where no charge is known', () => {

@@ -1,5 +1,5 @@
 import { addDays, getDayStart, toIsoDay } from '../../../domain/days.ts';
-import { type SilenceReason, getSilenceReason } from '../../../domain/silence.ts';
+import { type SilenceReason, getSilenceReason, isInFuture } from '../../../domain/silence.ts';
 import { formatDay, formatDayTime } from '../../lists/formatDay.ts';
 import type { TrapDevice } from './models.ts';
 
@@ -8,15 +8,27 @@ const notConnected = new Set(['OFFLINE', 'HEARTBEAT_FAILED', 'INACTIVE']);
 
 type Heard = Pick<TrapDevice, 'statusCode' | 'lastHeartbeatAt' | 'lastHeartbeatText'>;
 
-/** Age in days of the last report in the provider's text, such as "vor 3 Tagen"; null without one. */
+/** Age in whole days of the last report in the provider's text, such as "vor 3 Tagen"; null without one. */
 function parseDays(text: string): number | null {
   if (/gestern|yesterday/i.test(text)) return 1;
   if (/heute|today|gerade|just now/i.test(text)) return 0;
   const found = /(\d+\s*|\beine?[mrn]?\s+|\ban?\s+)(sekunde|second|minute|stunde|hour|tag|day|woche|week|monat|month|jahr|year)/i.exec(text);
   if (!found) return null;
-  const days: Record<string, number> = { tag: 1, day: 1, woche: 7, week: 7, monat: 30, month: 30, jahr: 365, year: 365 };
+  const days: Record<string, number> = {
+    minute: 1 / 1440,
+    stunde: 1 / 24,
+    hour: 1 / 24,
+    tag: 1,
+    day: 1,
+    woche: 7,
+    week: 7,
+    monat: 30,
+    month: 30,
+    jahr: 365,
+    year: 365,
+  };
   const count = /\d/.test(found[1]!) ? Number(found[1]) : 1;
-  return count * (days[found[2]!.toLowerCase()] ?? 0);
+  return Math.floor(count * (days[found[2]!.toLowerCase()] ?? 0));
 }
 
 /**
@@ -42,4 +54,10 @@ export function formatLastReport(device: Omit<Heard, 'statusCode'>, now: Date): 
 export function getDeviceSilence({ statusCode, ...heard }: Heard, now: Date): SilenceReason | null {
   if (notConnected.has(statusCode ?? '')) return 'NOT_CONNECTED';
   return getSilenceReason(getLastReportAt(heard, now), now);
+}
+
+/** Last report of a silent device; null while it reports, and where the moment is unknown or ahead of the present. */
+export function getSilentSince(device: Heard, now: Date): Date | null {
+  const at = getDeviceSilence(device, now) === null ? null : getLastReportAt(device, now);
+  return at && isInFuture(at, now) ? null : at;
 }

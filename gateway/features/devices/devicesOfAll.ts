@@ -1,3 +1,4 @@
+import { germanCollator } from '../../../domain/germanCollator.ts';
 import { hasAllAreas } from '../../access/scope.ts';
 import { fetchListedLocations } from '../../access/createScope.ts';
 import { getLocationLevel } from '../../access/customerState.ts';
@@ -19,7 +20,9 @@ async function sortByNeed(
   const listed = await fetchListedLocations(user, provider);
   const needs = new Map(listed.map((each) => [each.location, [each.monthlyStartedAt === null ? 0 : 1, getLocationLevel(each).levelOrder ?? 0] as const]));
   const getNeed = ({ location }: Customer) => needs.get(location) ?? ([0, 0] as const);
-  return own.toSorted((one, other) => getNeed(other)[0] - getNeed(one)[0] || getNeed(other)[1] - getNeed(one)[1] || one.name.localeCompare(other.name, 'de'));
+  return own.toSorted(
+    (one, other) => getNeed(other)[0] - getNeed(one)[0] || getNeed(other)[1] - getNeed(one)[1] || germanCollator.compare(one.name, other.name),
+  );
 }
 
 /** Devices of the caller's locations from an offset on. The provider lists devices location by location. */

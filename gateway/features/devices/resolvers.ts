@@ -10,7 +10,7 @@ import type { Position } from '../positions/models.ts';
 import { readSerial } from '../positions/service.ts';
 import { deviceHistory, deviceStatus, unstableWifi } from './endpoints.ts';
 import { getDeviceBattery } from './deviceBattery.ts';
-import { getDeviceSilence, getLastReportAt } from './deviceSilence.ts';
+import { getDeviceSilence, getLastReportAt, getSilentSince } from './deviceSilence.ts';
 import { listDevicesOfLocations } from './devicesOfAll.ts';
 import { getAlarmTone, getDeviceState } from './deviceState.ts';
 import { getArea, fetchDevices, fetchLocationDevices, createDeviceTable, getObjectName, findDevice, getPosition, addSearchTexts } from './devicesOfLocation.ts';
@@ -109,10 +109,7 @@ export const devices: Resolvers = {
     state: ({ statusCode, statusAt }, _args, { unknownCodes }) => getDeviceState(statusCode, null, statusAt, unknownCodes),
     silence: (device, _args, { provider }) => getDeviceSilence(device, provider.clock.now()),
     heardAt: (device, _args, { provider }) => getLastReportAt(device, provider.clock.now()),
-    silentSince(device, _args, { provider }) {
-      const now = provider.clock.now();
-      return getDeviceSilence(device, now) === null ? null : getLastReportAt(device, now);
-    },
+    silentSince: (device, _args, { provider }) => getSilentSince(device, provider.clock.now()),
     urgency: (device, _args, { provider }) => getUrgency(device, provider.clock.now()),
     batteryPercent: ({ battery }) => toBatteryPercent(battery),
     batteryState: getDeviceBattery,

@@ -1,3 +1,4 @@
+import { germanCollator } from '../../../domain/germanCollator.ts';
 import { getDayStart, toIsoDay } from '../../../domain/days.ts';
 import type { Customer, CustomerState } from '../../access/customerEndpoints.ts';
 import { isShown, getLocationLevel } from '../../access/customerState.ts';
@@ -28,7 +29,7 @@ async function listDigestLocations({ locations: chosen }: Digest, { session: { u
   const getLevelOrder = ({ location }: Customer) => (states.has(location) ? (getLocationLevel(states.get(location)!).levelOrder ?? 0) : 0);
   return [...all.values()]
     .filter(({ location }) => chosen === null || chosen.includes(location))
-    .toSorted((one, other) => getLevelOrder(other) - getLevelOrder(one) || one.name.localeCompare(other.name, 'de'));
+    .toSorted((one, other) => getLevelOrder(other) - getLevelOrder(one) || germanCollator.compare(one.name, other.name));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { germanCollator } from '../../../domain/germanCollator.ts';
 import type { Level, LocationFilter, LocationOrder } from '../../generated/resolvers.ts';
 import { maxRowsOfLongList, type PageArgs, createPage } from '../../lists/paging.ts';
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';
@@ -20,7 +21,7 @@ function countLevels(rows: readonly ListedCustomer[]) {
 function groupByCity(rows: readonly ListedCustomer[]) {
   const places = [...Map.groupBy(rows, ({ city }) => city)].map(([city, found]) => ({ city, total: found.length, levels: countLevels(found) }));
   return places.sort(
-    (one, other) => other.levels.red - one.levels.red || other.levels.yellow - one.levels.yellow || (one.city ?? '').localeCompare(other.city ?? '', 'de'),
+    (one, other) => other.levels.red - one.levels.red || other.levels.yellow - one.levels.yellow || germanCollator.compare(one.city ?? '', other.city ?? ''),
   );
 }
 

@@ -1,3 +1,4 @@
+import { germanCollator } from '../../../domain/germanCollator.ts';
 import { type PlanIcon, planStates, getMarkerState } from '../../../domain/planMarkers.ts';
 import { ascent } from '../../export/pdfDocument.ts';
 import type { PdfBox } from '../../export/pdfTable.ts';
@@ -81,7 +82,7 @@ function listAreaLines({ levels }: PlanSheet, t: Translate, language: Language):
 /** Returns the defects in the order of their numbers. The priority is also in words, because the markers differ by colour only. */
 function listDefectLines({ defects }: PlanSheet, t: Translate): Line[] {
   if (defects.length === 0) return [];
-  const byNumber = defects.toSorted((one, other) => (one.number ?? '').localeCompare(other.number ?? '', 'de', { numeric: true }));
+  const byNumber = defects.toSorted((one, other) => germanCollator.compare(one.number ?? '', other.number ?? ''));
   return [
     { isHeading: true, text: t('plans:part.DEFECTS') },
     ...byNumber.map(

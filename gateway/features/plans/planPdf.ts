@@ -1,3 +1,4 @@
+import { germanCollator } from '../../../domain/germanCollator.ts';
 import { computeHeatAreas, getHeatStyle, getHeatMargin, computeOutline } from '../../../domain/planHeat.ts';
 import { getLook, computeMiddle, getMarkerState } from '../../../domain/planMarkers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
@@ -162,7 +163,7 @@ export async function createPlanPdf(
 function createPositionTable(positions: PlanSheet['positions'], t: ReturnType<typeof getTranslator>): PdfTable {
   const columns = (['number', 'position', 'area', 'objects', 'level'] as const).map((name) => ({ heading: t(`planPdf:${name}`) }));
   const rows = positions
-    .toSorted((one, other) => one.number.localeCompare(other.number, 'de', { numeric: true }))
+    .toSorted((one, other) => germanCollator.compare(one.number, other.number))
     .map((position) => [
       position.number,
       position.name ?? '',

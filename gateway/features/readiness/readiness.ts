@@ -20,7 +20,7 @@ import { listPositionNames } from '../support/service.ts';
 import { listUsers } from '../users/service.ts';
 import type { Check, Evidence, Finding, Visit } from './models.ts';
 import { rules } from './rules.ts';
-import { germanCollator } from '../../lists/germanCollator.ts';
+import { germanCollator } from '../../../domain/germanCollator.ts';
 
 type Readers = { [Source in keyof Evidence]: () => Promise<Evidence[Source]> };
 

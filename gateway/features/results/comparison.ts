@@ -5,7 +5,7 @@ import { worstFirst } from '../../../domain/levels.ts';
 import type { Report } from '../reports/models.ts';
 import { runInSlices, sortInSlices, type Slices, visitInSlices } from '../../infra/timeSlices.ts';
 import type { ResultRow } from './models.ts';
-import { germanCollator } from '../../lists/germanCollator.ts';
+import { germanCollator } from '../../../domain/germanCollator.ts';
 
 /** A position whose level changed between two visits. */
 export interface PositionChange {

@@ -1,7 +1,7 @@
 import type { ResultChoices, ResultFilter } from '../../generated/resolvers.ts';
 import { runInSlices, visitInSlices } from '../../infra/timeSlices.ts';
 import type { ResultRow } from './models.ts';
-import { germanCollator } from '../../lists/germanCollator.ts';
+import { germanCollator } from '../../../domain/germanCollator.ts';
 
 /** Filter of a list, as it was requested. */
 export type Choice = Omit<ResultFilter, 'text'> | null | undefined;

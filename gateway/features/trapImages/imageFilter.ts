@@ -4,7 +4,7 @@ import { createBadInputError } from '../../errors.ts';
 import type { ReviewImageFilter } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { ReviewImage, SentImage } from './models.ts';
-import { germanCollator } from '../../lists/germanCollator.ts';
+import { germanCollator } from '../../../domain/germanCollator.ts';
 
 /**
  * Returns the filter for images; null for one without conditions. Throws BAD_INPUT for invalid days.

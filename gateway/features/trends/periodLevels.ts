@@ -12,7 +12,7 @@ import type { ResultRow, UnreadReport } from '../results/models.ts';
 import { readResults, toUnreadReports } from '../results/service.ts';
 import { getCatchCount, type Figures, computeFigures, createCount, type ResultCount } from './figures.ts';
 import { maxReportsOfPeriod } from './readTrend.ts';
-import { germanCollator } from '../../lists/germanCollator.ts';
+import { germanCollator } from '../../../domain/germanCollator.ts';
 import { assertCount } from '../../lists/assertCount.ts';
 
 interface Placed {

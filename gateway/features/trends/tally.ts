@@ -7,7 +7,7 @@ import { packedLevels, type PackedResults } from '../results/service.ts';
 import type { Slices } from '../../infra/timeSlices.ts';
 import { hasCatchCounts, type Figures, computeFigures, createCount, type ResultCount } from './figures.ts';
 import { type DaySpan, toDayPeriod, type SpanName, spanNames, type Spans } from './spans.ts';
-import { germanCollator } from '../../lists/germanCollator.ts';
+import { germanCollator } from '../../../domain/germanCollator.ts';
 
 /** Subject of the comparison: an area, a category, a task or a position, over the three periods. */
 export interface TrendGroup extends Record<SpanName, Figures> {

@@ -1,3 +1,4 @@
+import { germanCollator } from '../../../domain/germanCollator.ts';
 import { matchesText } from '../../../domain/matchesText.ts';
 import type { PlanFieldsFragment } from '../../generated/graphql.ts';
 import { formatDay } from '../../i18n/format.ts';
@@ -8,7 +9,6 @@ export const planSortFields = ['TITLE', 'CREATED_AT', 'REVISED_AT'] as const;
 /** A column by which plans are sorted. */
 export type PlanSortField = (typeof planSortFields)[number];
 
-const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 const keys: Record<PlanSortField, (plan: PlanFieldsFragment) => string> = {
   TITLE: ({ title }) => title,
   CREATED_AT: ({ createdAt }) => createdAt ?? '',
@@ -20,5 +20,5 @@ export function arrangePlans(plans: readonly PlanFieldsFragment[], filter: strin
   const key = keys[sort.field];
   return plans
     .filter(({ title, revisionRemark, createdAt, revisedAt }) => matchesText([title, revisionRemark, formatDay(createdAt), formatDay(revisedAt)], filter))
-    .toSorted((a, b) => collator.compare(key(a), key(b)) * (sort.direction === 'ASC' ? 1 : -1));
+    .toSorted((a, b) => germanCollator.compare(key(a), key(b)) * (sort.direction === 'ASC' ? 1 : -1));
 }

@@ -1,3 +1,4 @@
+import { germanCollator } from '../../../domain/germanCollator.ts';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PlanViewQuery } from '../../generated/graphql.ts';
@@ -37,7 +38,7 @@ export function useHiddenParts(): [HiddenParts, (hidden: HiddenParts) => void] {
 export function usePlanFilter(plan: Plan, [chosen, setHidden]: ReturnType<typeof useHiddenParts>) {
   const all = useMemo(() => plan.positions ?? [], [plan]);
   const choices = useMemo(() => {
-    const compareLabels = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, 'de');
+    const compareLabels = (a: { label: string }, b: { label: string }) => germanCollator.compare(a.label, b.label);
     const areas = new Map(all.map(({ areaId, areaName }) => [areaId, { value: areaId, label: areaName }]));
     const types = new Set(all.flatMap(listKinds));
     const states = new Set(all.map(getMarkerState));

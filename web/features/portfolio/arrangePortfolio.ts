@@ -1,11 +1,10 @@
+import { germanCollator } from '../../../domain/germanCollator.ts';
 import { matchesText } from '../../../domain/matchesText.ts';
 import { groupBy } from '../../../domain/groupBy.ts';
 import type { PortfolioOrderField } from '../../generated/graphql.ts';
 import { parseLevel, levelOrder } from '../../../domain/levels.ts';
 import type { TableSort } from '../../components/table/useTableAddress.ts';
 import type { ComparedRow } from './comparedRow.ts';
-
-const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
 /** Weight of an overdue action: more than the actions that a location can have. */
 const overdueWeight = 1_000_000;
@@ -54,7 +53,7 @@ export function sortRows(rows: readonly ComparedRow[], { field, direction }: Tab
     if (first === null || second === null) {
       if (first !== second) return Number(first === null) - Number(second === null);
     } else {
-      const difference = typeof first === 'number' && typeof second === 'number' ? first - second : collator.compare(String(first), String(second));
+      const difference = typeof first === 'number' && typeof second === 'number' ? first - second : germanCollator.compare(String(first), String(second));
       if (difference !== 0) return sign * difference;
     }
     return 0;
@@ -105,5 +104,8 @@ export function groupRows(rows: readonly ComparedRow[], by: 'place' | 'label'): 
         found.map(({ row }) => row),
       ),
     )
-    .sort((one, other) => Number(one.name === null) - Number(other.name === null) || other.red - one.red || collator.compare(one.name ?? '', other.name ?? ''));
+    .sort(
+      (one, other) =>
+        Number(one.name === null) - Number(other.name === null) || other.red - one.red || germanCollator.compare(one.name ?? '', other.name ?? ''),
+    );
 }

@@ -1,11 +1,10 @@
+import { germanCollator } from '../../../domain/germanCollator.ts';
 import { matchesText } from '../../../domain/matchesText.ts';
 import type { PositionRowFieldsFragment, PositionOrderField } from '../../generated/graphql.ts';
 import { parseLevel, levelOrder } from '../../../domain/levels.ts';
 import type { TableSort } from '../../components/table/useTableAddress.ts';
 
 type Row = Pick<PositionRowFieldsFragment, 'id' | 'number' | 'name' | 'areaName' | 'level' | 'objectTypes'>;
-
-const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
 /** Names of the objects of a position, as one text. */
 export const formatObjectNames = ({ objectTypes }: Pick<Row, 'objectTypes'>): string => objectTypes.map(({ name }) => name).join(', ');
@@ -31,7 +30,7 @@ export function arrangePositions<Each extends Row>(
   const sign = direction === 'ASC' ? 1 : -1;
   const getSortNumber = (row: Row) => (field === 'LEVEL' ? levelOrder[row.level] : numbers.get(row.id)) ?? null;
   const compare = (one: Row, other: Row) => {
-    if (field in texts) return sign * collator.compare(texts[field as keyof typeof texts](one), texts[field as keyof typeof texts](other));
+    if (field in texts) return sign * germanCollator.compare(texts[field as keyof typeof texts](one), texts[field as keyof typeof texts](other));
     const [first, second] = [getSortNumber(one), getSortNumber(other)];
     return first === null || second === null ? Number(first === null) - Number(second === null) : sign * (first - second);
   };

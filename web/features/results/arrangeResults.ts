@@ -1,3 +1,4 @@
+import { germanCollator } from '../../../domain/germanCollator.ts';
 import { matchesText } from '../../../domain/matchesText.ts';
 import type { ResultRowFieldsFragment, ResultOrderField } from '../../generated/graphql.ts';
 import { formatDateTime } from '../../i18n/format.ts';
@@ -7,7 +8,6 @@ import type { TableSort } from '../../components/table/useTableAddress.ts';
 type Row = ResultRowFieldsFragment;
 
 const sourceOrder: Record<Row['source'], number> = { VISIT: 1, TRAP: 2 };
-const text = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
 const sortValues: Record<ResultOrderField, (row: Row) => readonly (string | number | null)[]> = {
   FOUND_AT: ({ foundAt }) => [foundAt && Date.parse(foundAt)],
@@ -54,7 +54,7 @@ export function arrangeResults(rows: readonly Row[], filter: string, sort: Table
         if (value === against) continue;
         if (value === null) return 1;
         if (against === null) return -1;
-        const difference = typeof value === 'number' && typeof against === 'number' ? value - against : text.compare(String(value), String(against));
+        const difference = typeof value === 'number' && typeof against === 'number' ? value - against : germanCollator.compare(String(value), String(against));
         if (difference !== 0) return sign * difference;
       }
       return 0;
