@@ -110,9 +110,11 @@ export function ActionsPage() {
         )}
       </Flex>
       <ActionChips chosen={chosen} toggle={toggle} counts={list?.counts} />
-      <Box mb="3">
-        <TableFilter label={t('filter')} value={state.filter} onChange={(text) => change({ filter: text })} />
-      </Box>
+      {view === 'BOARD' && (
+        <Box mb="3">
+          <TableFilter label={t('filter')} value={state.filter} onChange={(text) => change({ filter: text })} />
+        </Box>
+      )}
       {list && list.leftOutLocations > 0 && <Notice kind="warning">{t('leftOut', { count: list.leftOutLocations })}</Notice>}
       {failure && <Notice kind="danger">{t('fileFailed')}</Notice>}
       {view === 'LIST' ? (
@@ -125,6 +127,7 @@ export function ActionsPage() {
           total={list?.totalCount ?? 0}
           state={state}
           onChange={change}
+          filterLabel={t('filter')}
           pageSizes={usualPageSizes}
           {...getLoadState(query, list)}
           isLoading={query.loading && !now}
