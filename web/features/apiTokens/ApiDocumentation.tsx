@@ -130,8 +130,8 @@ function Examples({ origin }: { origin: string }) {
   const { t } = useTranslation('apiTokens');
   const examples = createApiExamples(origin);
   return (
-    <Tabs.Root defaultValue="curl" colorPalette="brand">
-      <Tabs.List>
+    <Tabs.Root defaultValue="curl">
+      <Tabs.List colorPalette="brand">
         {exampleLanguages.map((language) => (
           <Tabs.Trigger key={language} value={language}>
             {t(`examples.${language}`)}

@@ -31,8 +31,8 @@ export function DocumentsPage() {
   return (
     <>
       <PageHeader title={t('title')} line={`${customer.name} (${customer.cardcode})`} />
-      <Tabs.Root value={open} onValueChange={({ value }) => setParams({ tab: value })} colorPalette="brand" lazyMount unmountOnExit>
-        <Tabs.List ref={tabList} overflowX="auto" overflowY="hidden">
+      <Tabs.Root value={open} onValueChange={({ value }) => setParams({ tab: value })} lazyMount unmountOnExit>
+        <Tabs.List colorPalette="brand" ref={tabList} overflowX="auto" overflowY="hidden">
           {tabs.map((tab) => (
             <Tabs.Trigger key={tab} value={tab} flexShrink="0" px={{ base: '3', md: '4' }}>
               {t(`tabs.${tab}`)}

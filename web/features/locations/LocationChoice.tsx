@@ -42,8 +42,8 @@ export function LocationChoice({ startCountry, ...list }: LocationChoiceProps) {
   const [country, setCountry] = useState(startCountry ?? 'AT');
   if (!startCountry) return <ChoiceTable country={null} {...list} />;
   return (
-    <Tabs.Root value={country} onValueChange={({ value }) => setCountry(value === 'DE' ? 'DE' : 'AT')} colorPalette="brand" lazyMount unmountOnExit>
-      <Tabs.List>
+    <Tabs.Root value={country} onValueChange={({ value }) => setCountry(value === 'DE' ? 'DE' : 'AT')} lazyMount unmountOnExit>
+      <Tabs.List colorPalette="brand">
         <Tabs.Trigger value="AT">{t('austria')}</Tabs.Trigger>
         <Tabs.Trigger value="DE">{t('germany')}</Tabs.Trigger>
       </Tabs.List>

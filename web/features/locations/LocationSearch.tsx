@@ -64,8 +64,8 @@ export function LocationSearch() {
         </Box>
         <TickBox label={t('onlyActive')} isTicked={onlyActive} onToggle={() => setParams({ all: onlyActive ? '1' : null })} />
       </Flex>
-      <Tabs.Root value={country} onValueChange={({ value }) => setParams({ land: value === 'DE' ? 'DE' : null })} colorPalette="brand">
-        <Tabs.List>
+      <Tabs.Root value={country} onValueChange={({ value }) => setParams({ land: value === 'DE' ? 'DE' : null })}>
+        <Tabs.List colorPalette="brand">
           {(['AT', 'DE'] as const).map((each) => (
             <Tabs.Trigger key={each} value={each}>
               {t(countryNames[each])}

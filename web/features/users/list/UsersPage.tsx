@@ -51,8 +51,8 @@ export function UsersPage({ locations, invite }: { locations: LocationSlot; invi
           )
         }
       />
-      <Tabs.Root defaultValue="byUser" colorPalette="brand" lazyMount unmountOnExit>
-        <Tabs.List>
+      <Tabs.Root defaultValue="byUser" lazyMount unmountOnExit>
+        <Tabs.List colorPalette="brand">
           <Tabs.Trigger value="byUser">{t('byUser')}</Tabs.Trigger>
           {(locationCount ?? 0) > 1 && <Tabs.Trigger value="byLocation">{t('byLocation')}</Tabs.Trigger>}
         </Tabs.List>
