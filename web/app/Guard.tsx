@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { SessionFieldsFragment } from '../generated/graphql.ts';
 import { paths } from '../paths.ts';
-import { findLocation, toLocationKey } from '../session/chosenLocation.ts';
 import { rememberRoute, takeRememberedRoute } from '../session/rememberedRoute.ts';
 import { useSessionState } from '../session/SessionProvider.tsx';
 import { findPageAfterSignIn, getStartPage } from '../session/startPage.ts';
@@ -12,13 +11,12 @@ import type { PortalRoute } from './routes.tsx';
 import { Unreachable } from './Unreachable.tsx';
 
 const CustomerGate = createPart(() => import('./signedIn.ts'), 'CustomerGate');
-const DialogHost = createPart(() => import('./signedIn.ts'), 'DialogHost');
 const LocatedCrumbs = createPart(() => import('./signedIn.ts'), 'LocatedCrumbs');
+const LocationPage = createPart(() => import('./signedIn.ts'), 'LocationPage');
 
 /** Lets a page open for those who may. It guides; the gateway protects. */
 export function Guard({ route }: { route: PortalRoute }) {
   const { session, isLoading, failed, retry } = useSessionState();
-  const [search] = useSearchParams();
   if (route.access === 'anyone') return <route.Page />;
   if (isLoading) return null;
   if (route.access === 'visitor') return session ? <RedirectAfterSignIn session={session} /> : <route.Page />;
@@ -26,12 +24,10 @@ export function Guard({ route }: { route: PortalRoute }) {
   if (!session) return <RedirectToSignIn />;
   if (session.planView && route.path !== paths.plan && !route.path.startsWith(`${paths.plan}/`)) return <Navigate to={paths.plan} replace />;
   if (!route.access.includes(session.viewer.role)) return <Navigate to={getStartPage(session)} replace />;
-  const location = findLocation(search, session.onlyLocation);
-  // Another location is another page: rows, dialogs and input of the one before do not belong to it.
   const page = (
-    <DialogHost key={location && toLocationKey(location)}>
+    <LocationPage>
       <route.Page />
-    </DialogHost>
+    </LocationPage>
   );
   if (route.needsCustomer) return <CustomerGate>{page}</CustomerGate>;
   return (

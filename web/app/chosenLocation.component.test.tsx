@@ -3,8 +3,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { UnreadNotificationCountDocument } from '../generated/graphql.ts';
 import { client } from '../graphql/client.ts';
+import { useUnsaved } from '../components/form/useUnsaved.ts';
+import { useChosenCustomer } from '../session/useChosenCustomer.ts';
 import { failWith, gateway } from '../testkit/gateway.ts';
-import { expectAccessible, openPortal } from '../testkit/renderPortal.tsx';
+import { expectAccessible, openPortal, renderPortal } from '../testkit/renderPortal.tsx';
 import { counts, roessl, createSession, sonnleitner } from '../testkit/sessions.ts';
 
 const places: Record<string, object> = { '100100': sonnleitner, '100200': roessl };
@@ -124,6 +126,28 @@ test('a page of another location shows nothing of the one before, whose rows are
   await expect.element(page.getByRole('button', { name: 'Auswahl herunterladen (0)' })).toBeVisible();
   await expect.element(getHeading()).toHaveFocus();
   await expect.element(page.getByRole('status').filter({ hasText: /^Feinkost Rössl GmbH$/ })).toBeInTheDocument();
+});
+
+function UnsavedPage() {
+  const { customer, choose } = useChosenCustomer();
+  useUnsaved(true, 'leaving');
+  return (
+    <button type="button" onClick={() => choose({ country: 'AT', cardcode: '100200' }, '/support')}>
+      {customer?.name}
+    </button>
+  );
+}
+
+test('a location is remembered once it is shown, and not if the user stays for unsaved input', async () => {
+  window.history.replaceState(null, '', '/support?mandant=AT&cardcode=100100');
+  await renderPortal(<UnsavedPage />);
+  await page.getByRole('button', { name: sonnleitner.name }).click();
+  await page.getByRole('button', { name: 'Abbrechen' }).click();
+  expect(sessionStorage.getItem('chosen-customer')).toBe('AT:100100');
+  await page.getByRole('button', { name: sonnleitner.name }).click();
+  await page.getByRole('button', { name: 'Verlassen' }).click();
+  await expect.element(page.getByRole('button', { name: roessl.name })).toBeVisible();
+  expect(sessionStorage.getItem('chosen-customer')).toBe('AT:100200');
 });
 
 test('A-10 S-01 a page of a location without a chosen one leads to the list of locations', async () => {

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { afterEach, expect, test, vi } from 'vitest';
+import { refetchByName } from './refetchByName.ts';
 import { recordResponse, revalidateStale } from './revalidateStale.ts';
 import { sessionWatch } from './sessionWatch.ts';
 
@@ -36,4 +37,17 @@ test('what was not answered yet, or in a session that is over, is left alone', (
   vi.advanceTimersByTime(120_000);
   revalidateStale(client);
   expect(query).not.toHaveBeenCalled();
+});
+
+test('refetches a query of another page after a change of the user, and those of the open page by name only', async () => {
+  vi.useFakeTimers();
+  const [list, other] = [createClient('DefectList', {}), createClient('LocationList', {})];
+  for (const name of ['DefectList', 'LocationList']) recordResponse(name, {});
+  const refetchQueries = vi.fn();
+  await refetchByName(Object.assign(list.client, { refetchQueries }), ['DefectList']);
+  expect(refetchQueries).toHaveBeenCalledTimes(1);
+  revalidateStale(list.client);
+  expect(list.query).not.toHaveBeenCalled();
+  revalidateStale(other.client);
+  expect(other.query).toHaveBeenCalledTimes(1);
 });

@@ -72,7 +72,13 @@ export function refetchQuery(client: ApolloClient, { query, queryName, variables
   return request;
 }
 
-/** Refetches active queries that come from an earlier visit to the page and are older than a minute. */
+/** Makes the responses of other pages stale after a change of the user, so that a page that opens next refetches its counts and lists. */
+export function expireOtherPages(client: ApolloClient): void {
+  const shown = new Set([...client.getObservableQueries('active')].map(({ queryName, variables }) => getQueryKey(queryName, variables)));
+  for (const key of fetchTimes.keys()) if (!shown.has(key)) fetchTimes.set(key, 0);
+}
+
+/** Refetches active queries that come from an earlier visit to the page and are older than a minute, or than a change of the user. */
 export function revalidateStale(client: ApolloClient): void {
   for (const query of client.getObservableQueries('active')) if ((getAge(query) ?? 0) >= freshMilliseconds) void refetchQuery(client, query, false);
 }

@@ -38,10 +38,8 @@ export function useChosenCustomer() {
   );
 
   const choose = useCallback(
-    (chosen: LocationKey, path: string = paths.report) => {
-      storeLocation(chosen);
-      void navigate(path + toLocationQuery(chosen));
-    },
+    // Remembered once it is shown: the user may stay on a page whose input would be lost.
+    (chosen: LocationKey, path: string = paths.report) => void navigate(path + toLocationQuery(chosen)),
     [navigate],
   );
   const isLoading = namedLocation !== null && loading && !data;

@@ -37,6 +37,23 @@ test('S07 Back asks before a typed note is lost, and leads back where nothing wa
   await expect.element(open).toBeVisible();
 });
 
+test('asks before another location of the page loses input, and not before another filter', async () => {
+  window.history.replaceState(null, '', '/support?mandant=AT&cardcode=100100');
+  await renderPortal(
+    <>
+      <Link to="?mandant=AT&cardcode=100100&q=Tor">Filter</Link>
+      <Link to="?mandant=AT&cardcode=100200">Anderer Standort</Link>
+      <Note />
+    </>,
+  );
+  await page.getByRole('textbox', { name: 'Notiz' }).fill('Riss im Sockel');
+  await page.getByRole('link', { name: 'Filter' }).click();
+  await expect.poll(() => window.location.search).toContain('q=Tor');
+  await page.getByRole('link', { name: 'Anderer Standort' }).click();
+  await page.getByRole('button', { name: 'Abbrechen' }).click();
+  expect(window.location.search).toContain('cardcode=100100');
+});
+
 test('Q-15 no dialog may open by itself over a field in use or over typed text that is not sent', async () => {
   await renderPortal(<Note />);
   const note = page.getByRole('textbox', { name: 'Notiz' });

@@ -12,16 +12,21 @@ export function useDays() {
   return { from, to, setDay, isSet: from !== '' || to !== '', requested: readDayRange({ from, to }) };
 }
 
-/** Returns a period with two ends, and sets it. The address stores one that can be requested; until then the ends are as typed. */
+/**
+ * Returns a period with two ends, and sets it. The address stores one that can be requested; until then the ends are as typed. Another period
+ * in the address, as after Back, replaces the typed one.
+ */
 export function useDayPeriod(usual: DayPeriod): [DayPeriod, (period: DayPeriod) => void] {
   const [search] = useSearchParams();
   const setParams = useSetParams();
-  const [typed, setTyped] = useState<DayPeriod | null>(null);
+  const inAddress = { from: search.get('from') ?? usual.from, to: search.get('to') ?? usual.to };
+  const place = `${search.get('from')} ${search.get('to')}`;
+  const [typed, setTyped] = useState<{ period: DayPeriod; place: string } | null>(null);
   const setPeriod = (period: DayPeriod) => {
     const wrong = getUnrequestableDays(period);
     const isWrong = wrong.from || wrong.to;
-    setTyped(isWrong ? period : null);
+    setTyped(isWrong ? { period, place } : null);
     if (!isWrong) setParams({ from: period.from, to: period.to });
   };
-  return [typed ?? { from: search.get('from') ?? usual.from, to: search.get('to') ?? usual.to }, setPeriod];
+  return [typed?.place === place ? typed.period : inAddress, setPeriod];
 }

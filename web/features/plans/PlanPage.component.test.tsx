@@ -122,6 +122,15 @@ test('L-02 a plan that opens at a position stays there when the browser measures
   expect(getDistanceFromMiddle()).toBe(0);
 });
 
+test('an address of another position on the same plan selects that one', async () => {
+  window.history.replaceState(null, '', '/plan?mandant=AT&cardcode=100100&id=11&position_id=1005');
+  await draw([createPlan('11', 'Erdgeschoss', { positions: [createPlacedPosition(0), createPlacedPosition(5)] })]);
+  await expect.element(getMarker('K-5')).toHaveAttribute('aria-pressed', 'true');
+  window.history.pushState(null, '', '/plan?mandant=AT&cardcode=100100&id=11&position_id=1000');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  await expect.element(getMarker('K-0')).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('L-31 L-32 positions and defects of a plan that could not be read are shown, and can be tried again', async () => {
   let isBroken = true;
   const failWhenBroken = () => {

@@ -91,7 +91,7 @@ export function PlanPage(slots: PlanSlots) {
           }}
         />
       )}
-      {plan && <PlanScene key={plan.id} customer={customer} planId={plan.id} positionId={positionId} slots={slots} off={off} />}
+      {plan && <PlanScene key={`${plan.id} ${positionId}`} customer={customer} planId={plan.id} positionId={positionId} slots={slots} off={off} />}
     </>
   );
 }

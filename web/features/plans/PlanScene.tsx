@@ -60,7 +60,7 @@ interface PlanSceneProps {
   off: ReturnType<typeof useHiddenParts>;
 }
 
-/** One plan with its tools; another plan is another scene, so that editing is off again. */
+/** One plan with its tools. Another plan, or a link to another position, is another scene: editing is off, and no dialog is open. */
 export function PlanScene({ customer, planId, ...scene }: PlanSceneProps) {
   const { t } = useTranslation('plans');
   const location = useMemo(() => ({ country: customer.country, cardcode: customer.cardcode }), [customer.country, customer.cardcode]);
