@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
 import { readBrowserOutcome, type Outcome, reportFile, failIfBroken, readVitestOutcome } from './outcome.ts';
@@ -40,9 +41,9 @@ const createTestStep =
   () =>
     runTests(projects);
 
-async function runTests(projects: readonly string[], files: readonly string[] = [], environment: Record<string, string> = {}): Promise<Outcome> {
+async function runTests(projects: readonly string[], more: readonly string[] = [], environment: Record<string, string> = {}): Promise<Outcome> {
   const report = reportFile('vitest');
-  const args = ['run', ...projects.flatMap((name) => ['--project', name]), ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = ['run', ...projects.flatMap((name) => ['--project', name]), ...more, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const isGood = await runTool('vitest', args, environment);
   return failIfBroken(readVitestOutcome(report), projects.join(' and '), isGood);
 }
@@ -116,7 +117,8 @@ const steps: Record<string, Step> = {
   zones: runZoneTests,
   security: createTestStep('security'),
   node: createTestStep('unit', 'rules', 'gateway', 'access', 'matrix-*', 'long', 'security'),
-  alone: createTestStep('alone'),
+  // They wait for processes more than they compute.
+  alone: () => runTests(['alone'], [`--maxWorkers=${Math.max(3, Math.floor(availableParallelism() / 2))}`]),
   'browser-all': createBrowserStep(),
 };
 /** The usual run, and the one of CI with the tests of all combinations and of long ways. */
