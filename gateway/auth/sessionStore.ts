@@ -8,7 +8,6 @@ import { type BegunSession, getPersonId, type SessionRecord } from './session.ts
 import { SessionList } from './sessionList.ts';
 import { hashText } from '../infra/hashText.ts';
 
-/** Lifetimes of sessions. */
 interface SessionLimits {
   /** Seconds without activity. */
   idleSeconds: number;
@@ -25,7 +24,6 @@ export interface FoundSession {
   epoch: string;
 }
 
-/** Input for a new session. */
 export type NewSession = Omit<SessionRecord, 'key' | 'startedAt' | 'endsAt' | 'startedUnder'>;
 
 /** A session that is open. */

@@ -5,7 +5,6 @@ import { toCell, buildCellXml, toColumnLetters, stylesXml, formatCell, widestCol
 import { type ZipPart, streamZip } from './zipStream.ts';
 import { escapeXml } from './escape.ts';
 
-/** A list with what it is. */
 export interface Workbook {
   title: string;
   /** Name of the sheet with the list, at most 25 characters. */

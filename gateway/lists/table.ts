@@ -18,7 +18,6 @@ interface TableRules<Row, Field extends string> {
   first: { field: Field; direction: OrderDirection } | null;
 }
 
-/** A requested sort order. */
 export interface TableSort<Field extends string> {
   field: Field;
   direction: OrderDirection;

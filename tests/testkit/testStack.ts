@@ -202,7 +202,6 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
       calls.length = 0;
       return createCaller(data.startToolSession.toolSession.token);
     },
-    /** A program with an access token. */
     program: (token: string) => createCaller(token),
     /** Names of the provider calls since the last forgetting, in order. */
     calls: () => calls.map(({ name }) => name),

@@ -23,7 +23,6 @@ export function toStatus(from: Fields, field = 'status'): DefectStatus {
   return status;
 }
 
-/** Decodes a photo. */
 function toPhoto(from: Fields, defectId: string, location: LocationKey): DefectPhoto {
   return {
     id: id(from, 'id'),
@@ -36,7 +35,6 @@ function toPhoto(from: Fields, defectId: string, location: LocationKey): DefectP
   };
 }
 
-/** Decodes a defect of a location. */
 export function toDefect(from: Fields, location: LocationKey): Defect {
   const position = fieldsOrNull(from, 'position') ?? {};
   const area = fieldsOrNull(position, 'area') ?? {};

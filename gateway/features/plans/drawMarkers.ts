@@ -85,7 +85,6 @@ export function drawPositionMarker(
   });
 }
 
-/** Draws the marker of a defect as on the map. */
 export const drawDefectMarker = (document: Document, priority: DefectPriority, x: number, y: number): void =>
   drawAround(document, x, y, () => {
     drawShape(document, defectDrawings[priority].shape, { x: 0, y: 0, fill: priorityColour[priority], edge: 2.5 });

@@ -8,7 +8,6 @@ import { createPlanPdf } from './planPdf.ts';
 import { wholePlan } from './planView.ts';
 import { fetchVisiblePositions } from './plansOfLocation.ts';
 
-/** The plans of a location. */
 export const listPlans = (customer: Customer, { provider }: Pick<SignedIn, 'provider'>): Promise<Plan[]> => provider.call(plansOfCustomer, { customer });
 
 /** Positions on a plan in the caller's areas. */

@@ -49,7 +49,6 @@ function toPosition(from: Fields, { customerId, location }: At): Position {
   };
 }
 
-/** Number of positions. */
 export const positionCount = read({
   name: 'countPositionen',
   group: 'positions',

@@ -30,7 +30,6 @@ const headings = {
   unit: 'results:columns.unit',
   advisor: 'results:columns.advisor',
 } as const satisfies Record<string, TextKey>;
-/** A column of a file of results. */
 export type ResultColumn = keyof typeof headings;
 /** All columns in their order. */
 export const resultColumnNames = Object.keys(headings) as ResultColumn[];

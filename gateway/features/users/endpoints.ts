@@ -53,7 +53,6 @@ function decodeWritten(response: unknown, args: { user: { id: string | null } })
   return { userId: null, message: why === null || /^\S+$|^[[{]/.test(why) ? null : why };
 }
 
-/** Users of a key user. */
 export const usersOfUser = read({
   name: 'biotechUser',
   group: 'other',
@@ -186,7 +185,6 @@ export const updateUser = write({
   decode: decodeWritten,
 });
 
-/** Deletes a user. */
 export const deleteUser = write({
   name: 'deleteUser',
   group: 'other',

@@ -20,7 +20,6 @@ interface ArrivedRequest {
 export interface WatchedRequest {
   /** Id of the trace that it belongs to, if it is traced. */
   traceId?: string | undefined;
-  /** Reports the start of its operation. */
   reportOperation?(operation: Operation): void;
   /** Reports the start of a provider call. */
   call(endpoint: string): WatchedCall;
