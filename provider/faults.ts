@@ -33,7 +33,6 @@ export class Faults {
     this.#faults.push({ ...fault });
   }
 
-  /** The faults that are on. */
   listActive(): readonly Fault[] {
     return this.#faults.filter(({ times }) => times !== 0);
   }

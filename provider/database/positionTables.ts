@@ -34,7 +34,6 @@ export const articleUses = pgTable(
   (table) => [index('article_uses_position').on(table.positionId)],
 );
 
-/** Positions that are drawn on a plan. */
 export const placedPositions = pgTable('placed_positions', {
   positionId: integer('position_id').primaryKey(),
   planId: integer('plan_id').notNull(),
