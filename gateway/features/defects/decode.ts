@@ -17,9 +17,9 @@ export const priorityWord: Record<DefectPriority, string> = { HIGH: 'HOHE_GEFAHR
 export const translateWord = (word: string): DefectStatus | DefectPriority | null => statuses[word] ?? priorities[word] ?? null;
 
 /** The status in a field; it is never guessed, since a defect's rules depend on it. */
-export function toStatus(from: Fields, field = 'status'): DefectStatus {
-  const status = statuses[textOrNull(from, field) ?? ''];
-  if (!status) throw new DecodeError(field, 'OFFEN, ERLEDIGT or ABGESCHLOSSEN');
+export function toStatus(from: Fields): DefectStatus {
+  const status = statuses[textOrNull(from, 'status') ?? ''];
+  if (!status) throw new DecodeError('status', 'OFFEN, ERLEDIGT or ABGESCHLOSSEN');
   return status;
 }
 
