@@ -17,7 +17,6 @@ interface SessionLimits {
   actingSeconds: number;
 }
 
-/** A session that was found. */
 export interface FoundSession {
   session: SessionRecord;
   /** Changes with the user's rights, with each write of the session, and with the clearing of caches, in all gateways. */
@@ -26,7 +25,6 @@ export interface FoundSession {
 
 export type NewSession = Omit<SessionRecord, 'key' | 'startedAt' | 'endsAt' | 'startedUnder'>;
 
-/** A session that is open. */
 export interface OpenSession {
   session: SessionRecord;
   /** Its last activity, to half a minute. Milliseconds since 1970. */

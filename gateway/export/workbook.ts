@@ -16,7 +16,6 @@ export interface Workbook {
   rows: AsyncIterable<readonly WorkbookCell[]> | Iterable<readonly WorkbookCell[]>;
 }
 
-/** Words that each workbook has. */
 export const workbookWords = {
   DE: { facts: 'Angaben', rows: 'Zeilen', written: 'Erstellt am', page: 'Seite &amp;P von &amp;N' },
   EN: { facts: 'About', rows: 'Rows', written: 'Written on', page: 'Page &amp;P of &amp;N' },

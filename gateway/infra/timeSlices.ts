@@ -40,7 +40,6 @@ export async function runInSlices<Result>(steps: Slices<Result>): Promise<Result
   }
 }
 
-/** Visits each item. */
 export function* visitInSlices<Item>(items: Iterable<Item>, visit: (item: Item) => void): Slices<void> {
   let visited = 0;
   for (const item of items) {

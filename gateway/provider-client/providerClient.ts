@@ -74,7 +74,6 @@ export class ProviderClient {
     });
   }
 
-  /** Number of calls that wait for a connection. */
   get waitingCalls(): number {
     return this.#shares.waiting + this.#streamShares.waiting;
   }

@@ -60,7 +60,6 @@ function drawObjectCount(document: Document, count: number): void {
   document.fillColor(ink).text(text, 12 - width / 2, 14.5, { lineBreak: false, baseline: 'alphabetic' });
 }
 
-/** A position with its marker's state. */
 type DrawnPosition = PlacedPosition & MarkerState;
 
 /** Draws the marker of a position as on the map. Each state has a sign in addition to its colour. */

@@ -31,7 +31,6 @@ const headings = {
   advisor: 'results:columns.advisor',
 } as const satisfies Record<string, TextKey>;
 export type ResultColumn = keyof typeof headings;
-/** All columns in their order. */
 export const resultColumnNames = Object.keys(headings) as ResultColumn[];
 
 /** A result with the report that has it, where a file has rows of several. */

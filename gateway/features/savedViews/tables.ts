@@ -2,7 +2,6 @@ import { boolean, index, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { LocationKey } from '../../access/scope.ts';
 import { moment, recordsSchema } from '../../infra/records/recordsSchema.ts';
 
-/** Views of tables that users have saved. */
 export const savedViews = recordsSchema.table(
   'saved_views',
   {

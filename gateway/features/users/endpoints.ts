@@ -150,7 +150,6 @@ export const hasLocation = read({
   decode: (response) => response !== null && getRefusal(response) === null && idOrNull(fields(response), 'id') !== null,
 });
 
-/** Fields of a user that are written. */
 export type WrittenUser = Pick<User, 'username' | 'email' | 'firstName' | 'lastName' | 'isEnabled' | 'role' | 'country' | 'keyUserId'> & { id: string | null };
 
 /** A user with the whole list of its locations; the id of the user when it was done. */

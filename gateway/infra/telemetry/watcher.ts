@@ -27,7 +27,6 @@ export interface WatchedRequest {
   end(outcome: RequestOutcome): void;
 }
 
-/** A request with its response. */
 interface RequestOutcome {
   /** The route's pattern, never the address. */
   route: string;
