@@ -7,7 +7,6 @@ import { type Database, openDatabase } from '../provider/database/open.ts';
 import { prepareDemo } from '../provider/demo/seedDemo.ts';
 import { createProvider } from '../provider/server.ts';
 
-/** The portal of a measurement. */
 export interface Portal {
   address: string;
   /** Added delay of each provider call, and the number of calls since this was set to 0. */

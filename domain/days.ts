@@ -25,7 +25,6 @@ interface ViennaClock {
   second: string;
 }
 
-/** Returns what a clock in Vienna shows at a moment. */
 export function toViennaClock(moment: Date | number): ViennaClock {
   const shown: ViennaClock = { year: '', month: '', day: '', hour: '', minute: '', second: '' };
   for (const { type, value } of clock.formatToParts(moment)) if (type in shown) shown[type as keyof ViennaClock] = value.padStart(2, '0');

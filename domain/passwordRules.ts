@@ -1,6 +1,5 @@
 import { isCommonPassword, isLikeName, maxLength } from './commonPasswords.ts';
 
-/** Rule for a new password. */
 export type PasswordRule =
   | 'LENGTH_8'
   | 'LENGTH_16'

@@ -25,7 +25,6 @@ const looks: Record<PlanState, Look> = {
   UNKNOWN: { disc: '#1b2a32', icon: '#ffffff', text: '#000000', plate: '#ffffff', sign: 'none' },
 };
 
-/** State of a position for its marker. */
 export interface MarkerState {
   level: Level;
   /** Shown next to a worse level. */
@@ -34,13 +33,11 @@ export interface MarkerState {
   isChecked?: boolean | undefined;
 }
 
-/** Returns the state of a position's marker. */
 export const getMarkerState = ({ level, isChecked }: Pick<MarkerState, 'level' | 'isChecked'>): PlanState => (isChecked === false ? 'NOT_CHECKED' : level);
 
 /** Returns the distinct kinds of objects at a position. */
 export const listKinds = ({ objects }: { objects: readonly { name: string }[] }): string[] => [...new Set(objects.map(({ name }) => name))];
 
-/** The look of a state. */
 export const getLook = (state: PlanState): Look => looks[state];
 
 /** Icons of positions' objects, in a square of 24, drawn for this portal. */
@@ -62,9 +59,7 @@ const drawings = {
   TEMPERATURE: 'M10 14V5a2 2 0 0 1 4 0v9a4 4 0 1 1-4 0zM12 8v9M17 6h3M17 10h3',
   MARKER: 'M12 2a7 7 0 0 0-7 7c0 5 7 13 7 13s7-8 7-13a7 7 0 0 0-7-7zM12 6.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
 } as const;
-/** Icon of an object. */
 export type PlanIcon = keyof typeof drawings;
-/** Icons of markers. */
 export const planIcons = Object.keys(drawings) as PlanIcon[];
 
 const signs = {

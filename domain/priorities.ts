@@ -1,5 +1,4 @@
 /** Priorities of defects and actions, the highest first. */
 export const priorities = ['HIGH', 'MEDIUM', 'LOW'] as const;
 
-/** Colours of defects by priority. */
 export const priorityColour: Record<(typeof priorities)[number], string> = { HIGH: '#e3150f', MEDIUM: '#eda512', LOW: '#17a2b8' };

@@ -78,7 +78,6 @@ export interface Services {
   onProviderCall?: (name: string, kind: 'read' | 'write') => void;
 }
 
-/** Context of one request. */
 export interface Context extends RequestServices {
   session: SessionRecord | null;
   /** Rights and areas of the session; null without a session. */
@@ -100,7 +99,6 @@ export interface Context extends RequestServices {
   writes: string[];
   /** Unknown device codes with their number of occurrences, for the log. */
   unknownCodes: Map<string, number>;
-  /** Returns the caller for the audit log. */
   getAuditCaller(): Who;
   /** Place in which a session of this user begins. */
   getSessionOrigin(username: string): SessionOrigin;

@@ -176,7 +176,6 @@ export const fileSources: readonly FileSource[] = [
 /** Everything the upload route takes. */
 export const uploadKinds: readonly UploadKind[] = [picture, planFile, documentFile];
 
-/** Lists of the results API. */
 export { feeds as apiFeeds } from './features/results/feeds.ts';
 
 /** Services that features provide to every request. */

@@ -15,7 +15,6 @@ export interface ProviderConfig {
   faultsOpen: boolean;
   /** A fixed captcha code, for browser tests. */
   captchaCode: string | undefined;
-  /** Months of demo data. */
   demoMonths: number;
   /** Further demo data of some kinds. */
   demoScale: DemoScale;

@@ -25,17 +25,14 @@ const loginPage =
   '<!doctype html><title>Anmeldung</title><form method="post" action="login/auth"><input name="username"><input name="password" type="password"></form>';
 const maintenancePage = '<!doctype html><title>Wartung</title><h1>Wir führen Wartungsarbeiten durch.</h1>';
 
-/** Switchable faults. */
 export class Faults {
   #faults: Fault[] = [];
   readonly #hanging = new Set<ServerResponse>();
 
-  /** Switches a fault on. */
   add(fault: Fault): void {
     this.#faults.push({ ...fault });
   }
 
-  /** The faults that are on. */
   listActive(): readonly Fault[] {
     return this.#faults.filter(({ times }) => times !== 0);
   }

@@ -1,4 +1,3 @@
-/** Sender of the mails. */
 const sender = 'Kundenportal <noreply@portal.example>';
 
 /** Content of a mail with a password link. */

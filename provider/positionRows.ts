@@ -3,7 +3,8 @@ import type { Database } from './database/open.ts';
 import { installedObjects, placedPositions } from './database/positionTables.ts';
 import { areas, positions, results } from './database/tables.ts';
 
-const levels = [undefined, 'GRUEN', 'GELB', 'ROT'];
+/** The provider's words by the number of a level. */
+export const levels = [undefined, 'GRUEN', 'GELB', 'ROT'];
 
 const toLevelResponse = (level: string | null | undefined) => (level ? { name: level } : null);
 

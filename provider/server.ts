@@ -48,7 +48,6 @@ declare module 'fastify' {
   }
 }
 
-/** Dependencies of the provider. */
 interface ProviderParts {
   db: Database;
   faults?: Faults;

@@ -10,9 +10,9 @@ const npmPackage = '@sparticuz/chromium@153.0.0';
 const npmFolder = resolve('node_modules/.cache/chromium');
 
 /** Returns the path of a Chromium that the setting CHROMIUM names or the system has; null if there is none. */
-export function findSystemChromium(named = process.env['CHROMIUM']): string | null {
+export function findSystemChromium(): string | null {
   const paths = [
-    named,
+    process.env['CHROMIUM'],
     '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',

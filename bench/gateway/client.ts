@@ -1,31 +1,23 @@
-import { readFileSync } from 'node:fs';
 import { GraphQLClient } from 'graphql-request';
 import { Client, type Dispatcher } from 'undici';
+import { getDocumentId, getOperation } from '../../tests/testkit/operations.ts';
 
 /** Headers of a signed-in caller. */
 export type Caller = Record<string, string>;
 
 const password = 'Demo-Portal-2026!';
-const documents = Object.entries(JSON.parse(readFileSync('web/generated/persisted-documents.json', 'utf8')) as Record<string, string>);
 
 type SentQuery = { query: string; variables?: object } | { operation: string; variables?: object };
 
-/** Hash and text of one of the portal's own operations. */
-function getOwnOperation(name: string): readonly [hash: string, text: string] {
-  const found = documents.find(([, text]) => new RegExp(`\\b(query|mutation) ${name}\\b`).test(text));
-  if (!found) throw new Error(`There is no operation ${name}.`);
-  return found;
-}
-
 /** Body of a request: a free document, or one of the portal's own operations by its name. */
 export function createBody(execute: SentQuery): string {
-  return JSON.stringify('operation' in execute ? { documentId: getOwnOperation(execute.operation)[0], variables: execute.variables } : execute);
+  return JSON.stringify('operation' in execute ? { documentId: getDocumentId(execute.operation), variables: execute.variables } : execute);
 }
 
 /** Sends one request and reads its response. Rejects if the response has errors. */
 export async function send<Data>(portal: string, caller: Caller, execute: SentQuery): Promise<{ data: Data; headers: Headers }> {
   const client = new GraphQLClient(`${portal}/graphql`, { headers: caller, requestMiddleware: (request) => ({ ...request, body: createBody(execute) }) });
-  return client.rawRequest<Data>('operation' in execute ? getOwnOperation(execute.operation)[1] : execute.query);
+  return client.rawRequest<Data>('operation' in execute ? getOperation(execute.operation).text : execute.query);
 }
 
 /** Signs a demo user in: in a browser, or as a tool. */

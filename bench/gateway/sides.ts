@@ -16,7 +16,6 @@ const peersFolder = join(here, 'peers');
 /** The environment in which `npm start` and the image start the gateway. */
 const asStarted = { NODE_ENV: 'production', NODE_OPTIONS: memoryArguments.join(' '), ...memoryEnvironment };
 
-/** Names of the measured sides. */
 export type SideName = 'proxy' | 'gateway' | 'Apollo Server' | 'Mesh';
 
 /** Measured sides, with the stub that all of them call. */

@@ -35,8 +35,8 @@ const targets: Record<string, { apollo: number; mesh: number }> = {
 const formatNumber = (value: number) => (value >= 10 ? value.toFixed(0) : value >= 1 ? value.toFixed(1) : value.toFixed(2));
 
 /** Ratio of requests a second, round by round: its middle and its spread. */
-function computeRatio({ sides }: Figures, name: SideName, other: SideName): { middle: number; text: string } | null {
-  const [ours, theirs] = [sides.get(name), sides.get(other)];
+function computeRatio({ sides }: Figures, other: SideName): { middle: number; text: string } | null {
+  const [ours, theirs] = [sides.get('gateway'), sides.get(other)];
   if (!ours || !theirs) return null;
   const ratios = ours.map(({ perSecond }, at) => perSecond / theirs[at]!.perSecond);
   return { middle: median(ratios), text: formatSpread(ratios) };
@@ -58,7 +58,7 @@ const mainHeadings = ['gateway / Apollo Server', 'processor time', 'target', 'ga
 
 /** A workload's line. Ratios of processor time are turned round, so that more is better for the gateway, too. */
 function formatLine(one: Figures, isMain: boolean): string[] {
-  const [proxy, mesh, apollo] = [computeRatio(one, 'gateway', 'proxy'), computeRatio(one, 'gateway', 'Mesh'), computeRatio(one, 'gateway', 'Apollo Server')];
+  const [proxy, mesh, apollo] = [computeRatio(one, 'proxy'), computeRatio(one, 'Mesh'), computeRatio(one, 'Apollo Server')];
   const target = targets[one.workload.id];
   const getCpu = (name: SideName) => median(one.sides.get(name)?.map((round) => round.cpu) ?? []);
   const formatCpuRatio = (name: SideName) => (one.sides.has(name) ? formatNumber(getCpu(name) / getCpu('gateway')) : '');

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page, type Request } from '@playwright/test';
 import { type Portal, startPortal } from '../portal.ts';
 import { routes, type Visit } from './routes.ts';
 import { ensureChromium } from '../../tests/chromium.ts';
+import { getDocumentId, operations } from '../../tests/testkit/operations.ts';
 
 /*
  * Counts the consecutive provider calls that a page waits for: `npm run bench:pages`. Every call has the same delay, and the waiting time
@@ -18,9 +18,7 @@ const shiftMilliseconds = 200;
 const frame = new Set(['CurrentSession', 'ServiceState', 'ChosenCustomer', 'UnreadNotificationCount', 'PasswordMustChange', 'ReachableLocationCount']);
 /** Numbers next to a menu entry: they belong to the page, but are not its content. */
 const badges = new Set(['DefectCounts']);
-const documents = Object.entries(JSON.parse(readFileSync('web/generated/persisted-documents.json', 'utf8')) as Record<string, string>);
-const nameById = new Map(documents.map(([id, text]) => [id, /\b(?:query|mutation|subscription) (\w+)/.exec(text)?.[1] ?? id]));
-const getDocumentId = (name: string) => documents.find(([, text]) => new RegExp(`\\b(query|mutation) ${name}\\b`).test(text))![0];
+const nameById = new Map(operations.map(([id, text]) => [id, /\b(?:query|mutation|subscription) (\w+)/.exec(text)?.[1] ?? id]));
 
 /** One operation, from its request to its response, in delays since the page was opened. */
 interface Operation {

@@ -5,7 +5,6 @@ import { rows } from '../provider-client/decoders/rows.ts';
 import { read } from '../provider-client/endpoint.ts';
 import { decodeRights } from './rights.ts';
 
-/** A user at a location. */
 interface UserAt {
   userId: string;
   country: Country;
@@ -53,7 +52,6 @@ export const allowedAreas = read({
   ttlSeconds: 10,
 });
 
-/** Areas of a location. */
 export const areasOfCustomer = read({
   name: 'getAreas',
   group: 'locations',

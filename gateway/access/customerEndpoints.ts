@@ -90,7 +90,6 @@ export function toCustomerState(from: Fields): CustomerState {
 const toCountedCustomers = (response: unknown) => rows(fields(response)['customer'], toCustomer, 'customer');
 const toCustomerStates = (response: unknown) => rows(fields(response)['customerListAnalytics'], toCustomerState, 'customerListAnalytics');
 
-/** Customers of a customer. */
 export const locationsOfCustomer = read({
   name: 'countCustomerOfBiotechUser',
   group: 'rights',
@@ -101,7 +100,6 @@ export const locationsOfCustomer = read({
   ttlSeconds: rightsSeconds,
 });
 
-/** Customers of a key user. */
 export const locationsOfKeyUser = read({
   name: 'countCustomerOfKeyUser',
   group: 'rights',

@@ -4,7 +4,6 @@ import type { Country, Right, Role } from '../generated/resolvers.ts';
 /** A location: country and customer number together, since the same number may exist in both countries. */
 export type LocationKey = `${Country}:${string}`;
 
-/** Makes the key of a location. */
 export const toLocationKey = (country: Country, cardcode: string): LocationKey => `${country}:${cardcode}`;
 
 /** Country and customer number of a location. */
@@ -47,5 +46,4 @@ export async function getLocationAccess(location: LocationKey, scope: Scope | nu
 export const hasAllAreas = async (locations: readonly unknown[], scope: Pick<Scope, 'getAreasOfAll'> | null): Promise<boolean> =>
   locations.length > 1 && scope !== null && (await scope.getAreasOfAll()) === 'all';
 
-/** Returns whether the set includes the value. */
 export const includes = <T>(set: Grant<T>, value: T): boolean => set === 'all' || set.has(value);

@@ -23,7 +23,6 @@ export interface TokenAllowance {
   resetSeconds: number;
 }
 
-/** Sessions of requests with an access token. */
 export interface AccessTokenSessions {
   /** Returns the session of a request's token; the same promise for the same request. Throws TOKEN_INVALID. */
   getSession(request: FastifyRequest, text: string, how?: { isAgain?: boolean }): Promise<FoundSession>;

@@ -10,7 +10,6 @@ export interface AuditLimits {
   from: string;
   to: string;
   parts: readonly AuditPackPart[];
-  /** Name of the auditor. */
   auditorName: string;
   expiresAt: Date;
   /** Shortened network of the request. */

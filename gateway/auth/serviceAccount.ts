@@ -49,7 +49,6 @@ export interface PresentUser {
 export interface ServiceAccount {
   /** False without PROVIDER_SERVICE_USER: nothing that needs it is offered. */
   readonly isOn: boolean;
-  /** Returns whether a session may be opened as a user of this role. */
   mayOpenAs(role: Role): boolean;
   /** Returns whether this is the name of the service account, which signs no person in. */
   isItself(username: string): boolean;

@@ -69,7 +69,6 @@ export interface SessionRecord {
   startedUnder: Record<string, string>;
 }
 
-/** A new session and its secret. */
 export interface BegunSession {
   secret: string;
   session: SessionRecord;

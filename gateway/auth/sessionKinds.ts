@@ -4,7 +4,6 @@ import type { SessionRecord } from './session.ts';
 
 /** Kinds of callers. A session in the browser was made by a sign-in, by a plan link or by an auditor's link. */
 export const sessionKinds = ['visitor', 'browser', 'planLink', 'auditor', 'tool', 'token'] as const;
-/** Kind of caller. */
 export type SessionKind = (typeof sessionKinds)[number];
 
 /**
@@ -66,7 +65,6 @@ export interface Use {
   isForPlanLinks?: boolean;
 }
 
-/** Returns whether a session of this kind may use an entry point in this way. */
 export function mayUse(kind: SessionKind, { entryPoint, name, isForPlanLinks = false }: Use): boolean {
   const names = allowed[kind][entryPoint];
   return names === 'all' || (names === 'marked' ? isForPlanLinks : names.has(name));

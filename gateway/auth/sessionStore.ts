@@ -8,7 +8,6 @@ import { type BegunSession, getPersonId, type SessionRecord } from './session.ts
 import { SessionList } from './sessionList.ts';
 import { hashText } from '../infra/hashText.ts';
 
-/** Lifetimes of sessions. */
 interface SessionLimits {
   /** Seconds without activity. */
   idleSeconds: number;
@@ -18,17 +17,14 @@ interface SessionLimits {
   actingSeconds: number;
 }
 
-/** A session that was found. */
 export interface FoundSession {
   session: SessionRecord;
   /** Changes with the user's rights, with each write of the session, and with the clearing of caches, in all gateways. */
   epoch: string;
 }
 
-/** Input for a new session. */
 export type NewSession = Omit<SessionRecord, 'key' | 'startedAt' | 'endsAt' | 'startedUnder'>;
 
-/** A session that is open. */
 export interface OpenSession {
   session: SessionRecord;
   /** Its last activity, to half a minute. Milliseconds since 1970. */

@@ -14,7 +14,6 @@ export interface Attempt {
   kind: AttemptKind;
   /** Name that was typed, or of the session's own user; null where there is none. */
   account: string | null;
-  /** Network of the caller. */
   network: Network;
   /** The browser in which this account signed in before; null for any other. */
   device: string | null;

@@ -225,5 +225,4 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 export const needsRecords = ({ RECORDS_URL, PROVIDER_SERVICE_USER, SECOND_FACTOR, ACTIVITY_DAYS }: Config): boolean =>
   PROVIDER_SERVICE_USER !== undefined || ACTIVITY_DAYS > 0 || SECOND_FACTOR !== 'off' || RECORDS_URL.startsWith('postgres');
 
-/** Names of all settings. */
 export const settingNames: readonly string[] = [...Object.keys(Settings.shape), ...secrets.map((name) => `${name}_FILE`)];

@@ -8,7 +8,6 @@ import type { SessionRecord } from '../auth/session.ts';
 import type { Records } from '../infra/records/records.ts';
 import type { TemporaryFiles } from './temporaryFiles.ts';
 
-/** A file that was opened. */
 export interface OpenedFile {
   type: string;
   /** Bytes if they are known before reading. */

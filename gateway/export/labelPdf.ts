@@ -15,7 +15,6 @@ export interface Sheet {
   top: number;
 }
 
-/** Number of labels on a sheet. */
 export const countLabelsOnSheet = ({ columns, rows }: Sheet): number => columns * rows;
 
 /** Texts of a label; a label without an address has no code. */

@@ -46,5 +46,4 @@ export interface PdfBox {
   height: number;
 }
 
-/** The text of a cell. */
 export const getCellText = (cell: PdfCell): string => (typeof cell === 'string' ? cell : cell.text);

@@ -6,7 +6,6 @@ type PdfRole = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Link' | 'Figu
 interface PdfTags {
   /** Opens a part that has parts. */
   open(role: PdfRole, parent?: Structure, alt?: string): Structure;
-  /** Draws a part. */
   drawPart(role: PdfRole, parent: Structure | undefined, draw: () => void, alt?: string): void;
   /** Draws a link over an area of the page; its text is what a reader hears. */
   drawLink(parent: Structure, draw: () => void, to: string, text: string, area: { x: number; y: number; width: number; height: number }): void;

@@ -5,7 +5,6 @@ import { toCell, buildCellXml, toColumnLetters, stylesXml, formatCell, widestCol
 import { type ZipPart, streamZip } from './zipStream.ts';
 import { escapeXml } from './escape.ts';
 
-/** A list with what it is. */
 export interface Workbook {
   title: string;
   /** Name of the sheet with the list, at most 25 characters. */
@@ -17,7 +16,6 @@ export interface Workbook {
   rows: AsyncIterable<readonly WorkbookCell[]> | Iterable<readonly WorkbookCell[]>;
 }
 
-/** Words that each workbook has. */
 export const workbookWords = {
   DE: { facts: 'Angaben', rows: 'Zeilen', written: 'Erstellt am', page: 'Seite &amp;P von &amp;N' },
   EN: { facts: 'About', rows: 'Rows', written: 'Written on', page: 'Page &amp;P of &amp;N' },

@@ -14,7 +14,6 @@ export type WorkbookCell = string | number | WrittenMoment | null;
 const number = /^-?(0|[1-9]\d{0,14})(,\d+)?$/;
 const moment = /^(\d{2})\.(\d{2})\.(\d{4})(?:,? (\d{2}):(\d{2})(?::(\d{2}))?)?$/;
 
-/** A cell with its kind. */
 export function toCell(text: string): WorkbookCell {
   if (number.test(text)) return Number(text.replace(',', '.'));
   const parts = moment.exec(text);

@@ -69,5 +69,4 @@ export class LargeResults {
   }
 }
 
-/** Large results of this process. */
 export const largeResults = new LargeResults();

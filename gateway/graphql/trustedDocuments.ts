@@ -7,7 +7,6 @@ import { type DocumentKind, getDocumentKind, isForPlanLinks, getPriority } from 
 /** An operation of the portal's own client. */
 export interface TrustedDocument extends DocumentKind {
   text: string;
-  /** The name of its operation. */
   name: string;
   priority: Priority;
   isForPlanLinks: boolean;

@@ -123,7 +123,6 @@ export class EventStreams {
     if (stream.response && stream.response.writableLength > maxBytesOfStream) stream.response.destroy();
   }
 
-  /** Ends a stream and its connection. */
   end(stream: EventStream): void {
     if (stream.isEnded) return;
     stream.isEnded = true;
@@ -154,7 +153,6 @@ export class EventStreams {
     }
   }
 
-  /** Drops the oldest event of a stream. */
   #drop(event: RecentEvent): void {
     const { stream } = event;
     stream.events.shift();

@@ -40,7 +40,6 @@ export async function runInSlices<Result>(steps: Slices<Result>): Promise<Result
   }
 }
 
-/** Visits each item. */
 export function* visitInSlices<Item>(items: Iterable<Item>, visit: (item: Item) => void): Slices<void> {
   let visited = 0;
   for (const item of items) {
@@ -50,14 +49,12 @@ export function* visitInSlices<Item>(items: Iterable<Item>, visit: (item: Item) 
   }
 }
 
-/** Maps a list. */
 export function* mapInSlices<Item, Mapped>(items: Iterable<Item>, map: (item: Item) => Mapped): Slices<Mapped[]> {
   const mapped: Mapped[] = [];
   yield* visitInSlices(items, (item) => mapped.push(map(item)));
   return mapped;
 }
 
-/** Filters a list. */
 export function* filterInSlices<Item>(items: Iterable<Item>, predicate: (item: Item) => boolean): Slices<Item[]> {
   const matching: Item[] = [];
   yield* visitInSlices(items, (item) => {

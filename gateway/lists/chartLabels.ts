@@ -1,7 +1,6 @@
 import { formatDay, formatDayTime } from './formatDay.ts';
 import { timeOrNull } from '../provider-client/decoders/values.ts';
 
-/** Label under a point of a chart. */
 interface ChartLabel {
   /** The label as it was sent: it identifies the results behind the point in requests. */
   sent: string;

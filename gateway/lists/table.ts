@@ -3,7 +3,6 @@ import type { OrderDirection } from '../generated/resolvers.ts';
 import { filterInSlices, mapInSlices, runInSlices, sortInSlices, type Slices, visitInSlices } from '../infra/timeSlices.ts';
 import { germanCollator } from '../../domain/germanCollator.ts';
 
-/** Value that a row is sorted by. */
 export type SortValue = string | number | null;
 
 /** Rules by which rows of one kind are filtered and sorted; each kind has them in one place. */
@@ -18,7 +17,6 @@ interface TableRules<Row, Field extends string> {
   first: { field: Field; direction: OrderDirection } | null;
 }
 
-/** A requested sort order. */
 export interface TableSort<Field extends string> {
   field: Field;
   direction: OrderDirection;

@@ -77,7 +77,6 @@ export interface StreamedRead<Args> {
   readonly deadlineSeconds: number;
 }
 
-/** A response that is a file. */
 export interface FileResponse {
   type: string;
   bytes: Buffer;

@@ -62,7 +62,6 @@ export interface Clock {
 /** The clock of calls that are of no response. */
 export const systemClock: Clock = { now: () => new Date(), today: () => new Date() };
 
-/** A read with its arguments. */
 export interface KnownRead {
   endpoint: Endpoint<never, unknown>;
   args: unknown;
@@ -99,7 +98,6 @@ export interface ProviderCalls {
   invalidate(): Promise<void>;
 }
 
-/** A read of this request. */
 interface Reading extends KnownRead {
   response: Promise<Cached<unknown>>;
   /** Null while it is pending, and after a failure. */
@@ -111,7 +109,6 @@ interface Reading extends KnownRead {
 /** Reads that are sent ahead at once. */
 const maxPrefetches = 64;
 
-/** The calls of one request. */
 export function createProviderCalls(settings: CallSettings): ProviderCalls {
   const { client, sessionKey, jar } = settings;
   const readings = new Map<string, Reading>();

@@ -14,7 +14,6 @@ import { type ProviderFile, createProviderFile } from './providerFile.ts';
 import { CircuitBreakers } from './circuitBreakers.ts';
 import { type Acting, type ProviderRequest, type FileRange, buildBody, createOutgoing, buildQuery, toProviderError } from './outgoing.ts';
 
-/** Address and settings of the provider. */
 interface ProviderSettings {
   /** Base path of all calls; ends with a slash. */
   url: string;
@@ -26,7 +25,6 @@ interface ProviderSettings {
   silenceMilliseconds?: number;
 }
 
-/** A response of the provider. */
 export interface Response<Value> extends Received<Value> {
   /** Fields that had another type than agreed, and could be read all the same. */
   decodeIssues: readonly DecodeIssue[];
@@ -76,7 +74,6 @@ export class ProviderClient {
     });
   }
 
-  /** Number of calls that wait for a connection. */
   get waitingCalls(): number {
     return this.#shares.waiting + this.#streamShares.waiting;
   }
@@ -209,7 +206,6 @@ export class ProviderClient {
     return { ...this.#cache.storeDecoded(question, endpoint, sentBody, value), decodeIssues, bytes };
   }
 
-  /** Sends a request and reads its response to the end. */
   async #send(request: ProviderRequest, jar: CookieJar, deadlineSeconds: number, signal?: AbortSignal): Promise<ProviderResponse> {
     try {
       const response = await exchange(this.#pool, createOutgoing(request, jar), deadlineSeconds, signal);

@@ -121,7 +121,6 @@ export class ResponseCache {
     return { value, version };
   }
 
-  /** Evicts all responses of a session. */
   invalidate(session: string): void {
     this.#writes.set(session, (this.#writes.get(session) ?? 0) + 1);
     this.#cache.evict(session);

@@ -22,7 +22,6 @@ export class SessionCache<Value> {
     else this.#keysOf.set(session, new Set([key]));
   }
 
-  /** Evicts all entries of a session. */
   evict(session: string): void {
     for (const key of this.#keysOf.get(session) ?? []) this.#entries.delete(key);
   }

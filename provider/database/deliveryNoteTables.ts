@@ -1,6 +1,6 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
 
-/** Delivery notes. */
 export const deliveryNotes = pgTable(
   'delivery_notes',
   {
@@ -8,7 +8,7 @@ export const deliveryNotes = pgTable(
     customerId: integer('customer_id').notNull(),
     number: text().notNull(),
     orderNumber: text('order_number'),
-    deliveredAt: timestamp('delivered_at', { withTimezone: true, mode: 'date' }).notNull(),
+    deliveredAt: moment('delivered_at').notNull(),
     description: text().notNull(),
     signedBy: text('signed_by'),
   },

@@ -1,6 +1,5 @@
-import { boolean, doublePrecision, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { boolean, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
 
 /** Connected 24/7 traps. `lastHeartbeat` is a text in place of a time, for old devices that know none. */
 export const trapDevices = pgTable(
@@ -24,7 +23,6 @@ export const trapDevices = pgTable(
   (table) => [index('trap_devices_customer').on(table.customerId), index('trap_devices_position').on(table.positionId)],
 );
 
-/** Reports of a trap. */
 export const trapReports = pgTable(
   'trap_reports',
   {

@@ -1,10 +1,5 @@
-import { customType, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const bytes = customType<{ data: Buffer; driverData: Buffer }>({
-  dataType: () => 'bytea',
-  fromDriver: (value) => Buffer.from(value),
-});
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytes, moment } from './columns.ts';
 
 /**
  * Files that users uploaded for a location, distinguished by kind. `filename` is the name under which the content is

@@ -1,6 +1,5 @@
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
 
 /** Messages of the Postbox. Without a customer they are for all key users of a country. */
 export const messages = pgTable(
@@ -32,7 +31,6 @@ export const messageStates = pgTable(
   (table) => [primaryKey({ columns: [table.messageId, table.userId] })],
 );
 
-/** Replies to messages. */
 export const messageReplies = pgTable('message_replies', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   messageId: integer('message_id').notNull(),

@@ -13,7 +13,6 @@ import * as tables from './tables.ts';
 /** The database, whichever driver it runs on. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof tables>;
 
-/** An open database. */
 export interface Opened {
   db: Database;
   close(): Promise<void>;

@@ -1,10 +1,5 @@
-import { boolean, customType, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const bytes = customType<{ data: Buffer; driverData: Buffer }>({
-  dataType: () => 'bytea',
-  fromDriver: (value) => Buffer.from(value),
-});
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytes, moment } from './columns.ts';
 
 /** Floor plans with their last revision. `drawing` is SVG, of the demo data; uploaded plans have a picture instead. */
 export const plans = pgTable(

@@ -1,6 +1,5 @@
-import { doublePrecision, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { doublePrecision, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
 
 /**
  * Objects at a position. `objectId` begins with PM for a 24/7 trap; `typeCode` is the device code of the marker icons.
@@ -35,7 +34,6 @@ export const articleUses = pgTable(
   (table) => [index('article_uses_position').on(table.positionId)],
 );
 
-/** Positions that are drawn on a plan. */
 export const placedPositions = pgTable('placed_positions', {
   positionId: integer('position_id').primaryKey(),
   planId: integer('plan_id').notNull(),

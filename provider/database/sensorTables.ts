@@ -1,6 +1,5 @@
-import { doublePrecision, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
 
 /** Sensors and the input of their readings. `kind` is TEMP or TUER, a door; from `endsAt` on the battery is empty. */
 export const sensors = pgTable(

@@ -1,6 +1,5 @@
-import { integer, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { integer, json, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
 
 /** Received support requests. */
 export const serviceCalls = pgTable('service_calls', {

@@ -1,6 +1,5 @@
-import { boolean, doublePrecision, index, integer, json, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { boolean, doublePrecision, index, integer, json, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
 
 /** Progress of preparing the demo data: 'done' when all of it is there. */
 export const demoStates = pgTable('demo_states', { name: text().primaryKey() });
@@ -157,7 +156,6 @@ export const orders = pgTable(
   (table) => [index('orders_customer').on(table.customerId)],
 );
 
-/** Reports of visits. */
 export const visitReports = pgTable(
   'visit_reports',
   {

@@ -1,6 +1,5 @@
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
 
 /** Images of 24/7 traps. One waits until it is reviewed or deleted; the picture itself is drawn when it is fetched. */
 export const trapImages = pgTable(

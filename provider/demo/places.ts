@@ -1,4 +1,3 @@
-/** A demo location. */
 export interface DemoSite {
   id: number;
   country: 'AT' | 'DE';

@@ -18,6 +18,22 @@ export interface PrintedTable {
   rows: readonly (readonly PrintedCell[])[];
 }
 
+export type Row = Record<string, unknown>;
+export const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const toText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '');
+export const createTimeCell = (time: unknown, format: Intl.DateTimeFormat): PrintedCell =>
+  typeof time === 'number' && Math.abs(time) < 8.64e15 ? { text: format.format(time), value: new Date(time) } : { text: '' };
+
+/** Name and address of a posted location, and further lines. */
+export function createHead(customer: Row, ...further: readonly string[]): string[] {
+  const [name, cardcode, address, postcode, city] = ['kunde', 'cardcode', 'adresse', 'zipcode', 'ort'].map((field) => toText(customer[field]));
+  return [
+    [name, cardcode && `(${cardcode})`].filter(Boolean).join(' '),
+    [address, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    ...further,
+  ].filter(Boolean);
+}
+
 const levels: Record<string, { word: string; fill: string }> = {
   GRUEN: { word: 'grün', fill: '#d3f0d0' },
   GELB: { word: 'gelb', fill: '#fdf0c2' },

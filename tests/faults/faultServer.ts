@@ -19,7 +19,6 @@ export const faultKinds = [
   'tooMany',
   'endless',
 ] as const;
-/** One of them. */
 export type FaultKind = (typeof faultKinds)[number];
 
 const page = '<!doctype html><title>Wartung</title><h1>Wir führen Wartungsarbeiten durch.</h1>';

@@ -50,7 +50,6 @@ function mapFields(rows: readonly Row[]): Map<string, Row> {
 const missing = Symbol('missing');
 const kinds: readonly unknown[] = [null, missing, 'another text', 7.5, true, { other: 1 }, ['other']];
 
-/** The row with another value at a path. */
 function alterRow(row: Row, path: string, value: unknown): Row {
   const copy = structuredClone(row);
   const names = path.split('.');

@@ -28,7 +28,7 @@ test('M-11 M-12 X-98 a template has area, task with code and description, three 
   expect(found.map(({ redFrom }) => redFrom)).toEqual(
     rows.flatMap(({ taskCode, redFrom }) => (taskCode === 'A-120' ? [redFrom] : [])).toSorted((one, other) => other - one),
   );
-  expect(stack.calls().filter((name) => name === 'getAlarmvorlagen')).toHaveLength(1);
+  expect(stack.countCalls('getAlarmvorlagen')).toBe(1);
 });
 
 test.each(['7,25', '7.25'])('M-11 finds the threshold %s with the decimal sign of either language', async (filter) => {

@@ -57,7 +57,7 @@ test('M-02 X-52 the sheets of all articles come as one ZIP with a list of which 
   for (const { name: article } of rows) expect(list).toContain(`${article}\t`);
   expect(list).toContain('Schabengel Imidacloprid\tSDB_Schabengel_Imidacloprid.pdf');
   expect(files.map(([each]) => each)).toContain('SDB_Schabengel_Imidacloprid.pdf');
-  expect(stack.calls().filter((call) => call === 'getDatenblaetter')).toHaveLength(rows.length);
+  expect(stack.countCalls('getDatenblaetter')).toBe(rows.length);
 });
 
 test.each([

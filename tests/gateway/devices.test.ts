@@ -9,7 +9,6 @@ const person = usePerson(stack, 'customer');
 
 const fetchList = async (more: object = {}, who = person) =>
   (await who.execute('CustomerDevices', { customer: bakery, first: 100, ...more })).data.customer.devices;
-const countCalls = (name: string) => stack.calls().filter((each) => each === name).length;
 const perDevice = ['getPositionOfTraplinkedDevice', 'getObjektOfTraplinkedDevice', 'getAreaOfTraplinkedDevice', 'hasUnstableWifi'];
 
 describe('the device table', () => {
@@ -31,14 +30,14 @@ describe('the device table', () => {
   test('J-03 J-05 X-67 X-68 X-69 X-72 position, object, area and wifi take one call each for each shown device, and none again', async () => {
     const fresh = await stack.as('customer');
     const { nodes: rows } = await fetchList({ first: 10 }, fresh);
-    expect(countCalls('getTraplinkedDevices')).toBe(1);
-    expect(perDevice.map(countCalls)).toEqual([10, 10, 10, 10]);
+    expect(stack.countCalls('getTraplinkedDevices')).toBe(1);
+    expect(perDevice.map(stack.countCalls)).toEqual([10, 10, 10, 10]);
     expect(rows.map(({ hasUnstableWifi }) => hasUnstableWifi)).toContain(true);
     stack.forgetCalls();
     await fetchList({ first: 10, sort: { field: 'NAME', direction: 'DESC' }, offset: 15 }, fresh);
     expect(stack.calls()).toEqual([]);
     await fetchList({ filter: 'kühlhaus' }, fresh);
-    expect(countCalls('getTraplinkedDevices')).toBe(0);
+    expect(stack.countCalls('getTraplinkedDevices')).toBe(0);
   });
 
   test('how many devices need attention takes their list alone, none of the calls for each', async () => {
@@ -49,8 +48,8 @@ describe('the device table', () => {
       unreadableCount: 0,
       unfilteredCount: unfilteredTotal,
     });
-    expect(countCalls('getTraplinkedDevices')).toBe(1);
-    expect(perDevice.map(countCalls)).toEqual([0, 0, 0, 0]);
+    expect(stack.countCalls('getTraplinkedDevices')).toBe(1);
+    expect(perDevice.map(stack.countCalls)).toEqual([0, 0, 0, 0]);
   });
 
   test('J-03 one call that fails empties its own cell only', async () => {
@@ -104,7 +103,7 @@ describe('the device table', () => {
   test('J-07 without a chosen location those of all own locations are collected, distinguished by the location’s name', async () => {
     const keyUser = await stack.as('keyuser');
     const { totalCount: total, nodes: rows } = (await keyUser.execute('AllDevices', { first: 500 })).data.devices;
-    expect(countCalls('getTraplinkedDevices')).toBe(12);
+    expect(stack.countCalls('getTraplinkedDevices')).toBe(12);
     expect(rows).toHaveLength(total);
     expect(new Set(rows.map(({ customerName }) => customerName)).size).toBeGreaterThan(2);
     expect((await (await stack.as('admin')).execute('AllDevices', {})).codes).toEqual(['BAD_INPUT']);
@@ -136,9 +135,9 @@ describe('what a user may see of devices', () => {
   test('W-15 each area is fetched once for a user with areas, and no history of a hidden device', async () => {
     const restricted = await stack.as('areas');
     const { nodes: rows } = await fetchList({}, restricted);
-    expect([countCalls('getAreaOfTraplinkedDevice'), countCalls('getPositionOfTraplinkedDevice')]).toEqual([25, rows.length]);
+    expect([stack.countCalls('getAreaOfTraplinkedDevice'), stack.countCalls('getPositionOfTraplinkedDevice')]).toEqual([25, rows.length]);
     expect((await restricted.execute('DeviceHistory', { customer: bakery, id: '1149', offset: 0 })).data.customer.device).toBeNull();
-    expect(countCalls('getTraplinkedDeviceHistory')).toBe(0);
+    expect(stack.countCalls('getTraplinkedDeviceHistory')).toBe(0);
   });
 });
 
@@ -171,7 +170,7 @@ describe('where else a trap’s state is', () => {
       { number: 'PM1005', serialNumber: 'TL-1005', trap: { uninstalledAt: null, state: { code: 'ACTIVE', tone: 'SUCCESS' } } },
       { number: 'PM1005A', serialNumber: 'TL-1005A', trap: { uninstalledAt: expect.stringMatching(/^2026-/), state: { code: 'INACTIVE', tone: 'WARNING' } } },
     ]);
-    expect([countCalls('getTraplinkedDevices'), countCalls('getTraplinkedDeviceStatus')]).toEqual([1, 2]);
+    expect([stack.countCalls('getTraplinkedDevices'), stack.countCalls('getTraplinkedDeviceStatus')]).toEqual([1, 2]);
     expect(stack.providerLog.some((url) => url.includes('getTraplinkedDevices?position_id=1005&last_monate=6'))).toBe(true);
     const plain = (await person.execute('PositionObjects', { customer: bakery, id: '1003' })).data.customer.position.objects.nodes[0];
     expect(plain!.trap).toBeNull();

@@ -47,7 +47,7 @@ describe('safety data sheets', () => {
     expect(sheetArticle.safetyDataSheets[0]!.name).toBe('SDB_Schabengel_Imidacloprid.pdf');
     const file = await reader.get(sheetArticle.safetyDataSheets[0]!.url);
     expect(file).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
-    expect(stack.calls().filter((name) => name === 'getSicherheitsdatenblaetter')).toHaveLength(1);
+    expect(stack.countCalls('getSicherheitsdatenblaetter')).toBe(1);
   });
 
   test('M-02 the filter ignores case; an article that is not of the location has no files', async () => {

@@ -26,7 +26,6 @@ interface Edit {
   operation: string;
   /** Two callers of the same thing, through two gateways. */
   by: [string, string];
-  /** Names the thing. */
   thing: Fields;
   /** Values of the first and the second person for the same fields. */
   first: Fields;

@@ -31,7 +31,7 @@ describe('the own locations', () => {
       openDefects: expect.any(Number),
       lastCheckAt: expect.any(String),
     });
-    expect(stack.calls().filter((name) => name === 'customers')).toHaveLength(2);
+    expect(stack.countCalls('customers')).toBe(2);
   });
 
   test('D-17 X-21 of a customer come by its own look-up', async () => {

@@ -41,7 +41,6 @@ const readGiven = () =>
     .select()
     .from(userCustomers)
     .where(and(eq(userCustomers.userId, userId), gte(userCustomers.customerId, firstId)));
-const countCalls = (name: string) => stack.calls().filter((each) => each === name).length;
 
 test('O-13 O-14 all locations of a country are given in writes of 250, with the rights of what was there before, and taken again', async () => {
   const { nodes: rows } = (await admin.execute('CountryLocations', { country: 'DE', first: 10_000, offset: 0, filter: 'Filiale' })).data.countryLocations;
@@ -65,7 +64,7 @@ test('O-13 O-14 all locations of a country are given in writes of 250, with the 
     expect(stored.every(({ editMaengel, showMaengel, showAreas }) => editMaengel === false && showMaengel === true && showAreas === null)).toBe(true);
     expect(stack.writes()).toEqual(Array.from({ length: writes }, () => 'updateUser'));
     // Each write sends the whole list, so that the stored one is read before it; the locations themselves come from one list.
-    expect([countCalls('getCustomer'), countCalls('getAreas')]).toEqual([0, 0]);
+    expect([stack.countCalls('getCustomer'), stack.countCalls('getAreas')]).toEqual([0, 0]);
     expect(stack.calls().length).toBeLessThanOrEqual(count * 2.5 + 200);
   }
   expect(await stack.db.select().from(userCustomers).where(eq(userCustomers.userId, userId))).toHaveLength(before.length);

@@ -15,7 +15,7 @@ describe('plans of a location', () => {
     expect(plans).toHaveLength(5);
     expect(plans.map(({ title, isReleased }) => [title, isReleased])).toContainEqual(['Außenanlage', false]);
     expect(plans[0]).toMatchObject({ createdAt: expect.any(String), revisedAt: expect.any(String), revisedBy: null, revisionRemark: 'Jährliche Prüfung' });
-    expect(stack.calls().filter((name) => name === 'planIndex')).toHaveLength(1);
+    expect(stack.countCalls('planIndex')).toBe(1);
   });
 
   test('positions on any of the plans are known by a call for each plan, own areas only; one that cannot be read leaves its own out', async () => {

@@ -12,7 +12,6 @@ beforeEach(() => {
 const visitList = '/datenbroker/getErgebnisliste';
 const trapList = '/datenbroker/getTraplinkedErgebnisliste';
 const defectList = '/datenbroker/getMaengel';
-const countCalls = (name: string) => stack.calls().filter((each) => each === name).length;
 const fetchStates = async (who: Caller) => {
   const [states, defects] = await Promise.all([who.execute('PositionStates', { customer: bakery }), who.execute('PositionDefectCounts', { customer: bakery })]);
   return { ...states.data.customer, ...defects.data.customer };
@@ -54,10 +53,10 @@ test('the list of positions learns last check, open defects and devices of all o
   expect(openDefectsByPosition.nodes.length).toBeGreaterThan(3);
   expect(placedDevices.nodes).toHaveLength(25);
   expect(placedDevices.nodes[0]).toMatchObject({ positionId: '1005', device: { id: '1005', urgency: expect.any(Number) } });
-  expect(countCalls('getAuftraege')).toBe(1);
-  expect(countCalls('getErgebnisliste') + countCalls('getTraplinkedErgebnisliste')).toBe(4);
-  expect([countCalls('getMaengel'), countCalls('getTraplinkedDevices')]).toEqual([1, 1]);
-  expect(['getPositionOfTraplinkedDevice', 'getAreaOfTraplinkedDevice', 'getPositionResult', 'getPositionDetails'].map(countCalls)).toEqual([0, 0, 0, 0]);
+  expect(stack.countCalls('getAuftraege')).toBe(1);
+  expect(stack.countCalls('getErgebnisliste') + stack.countCalls('getTraplinkedErgebnisliste')).toBe(4);
+  expect([stack.countCalls('getMaengel'), stack.countCalls('getTraplinkedDevices')]).toEqual([1, 1]);
+  expect(['getPositionOfTraplinkedDevice', 'getAreaOfTraplinkedDevice', 'getPositionResult', 'getPositionDetails'].map(stack.countCalls)).toEqual([0, 0, 0, 0]);
   stack.forgetCalls();
   await fetchStates(fresh);
   expect(stack.calls()).toEqual([]);
@@ -82,7 +81,7 @@ test('a device without a result is placed by its own call, for at most 20 of the
   stack.alter(trapList, () => []);
   const { placedDevices } = await fetchStates(await stack.as('customer'));
   expect(placedDevices.nodes).toHaveLength(20);
-  expect([countCalls('getPositionOfTraplinkedDevice'), countCalls('getAreaOfTraplinkedDevice')]).toEqual([20, 0]);
+  expect([stack.countCalls('getPositionOfTraplinkedDevice'), stack.countCalls('getAreaOfTraplinkedDevice')]).toEqual([20, 0]);
 });
 
 test('G-06 a file sorts by what the list shows of devices, defects and the last check', async () => {
@@ -114,7 +113,7 @@ test('G-09 a position has its last five results, newest first, each with its rep
   expect(found.every(({ result }: { result: { positionId: string } }) => result.positionId === '1002')).toBe(true);
   const moments = found.map(({ result }: { result: { foundAt: string } }) => result.foundAt);
   expect(moments).toEqual(moments.toSorted().toReversed());
-  expect(countCalls('getErgebnisliste') + countCalls('getTraplinkedErgebnisliste')).toBeLessThanOrEqual(12);
+  expect(stack.countCalls('getErgebnisliste') + stack.countCalls('getTraplinkedErgebnisliste')).toBeLessThanOrEqual(12);
   const [, second] = found;
   const variables = { customer: bakery, positionId: '1002', id: second!.result.id, advisor: false, development: true, images: false };
   const one = (await fresh.execute('PositionLatestResult', variables)).data.customer.position.latestResults;

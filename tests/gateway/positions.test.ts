@@ -12,7 +12,6 @@ const person = usePerson(stack, 'customer');
 const large = { country: 'AT', cardcode: String(100_300 + 39 * 7) };
 /** The bakery's first trap of an own, which has a predecessor; its first sensor; a position without objects. */
 const [trapId, sensorId, emptyId] = ['1005', '1001', '1015'];
-const countCalls = (name: string) => stack.calls().filter((each) => each === name).length;
 const fetchChunk = async (offset: number, first: number, who = person, place: object = bakery) =>
   (await who.execute('PositionChunk', { customer: place, offset, first })).data.customer.positions;
 const fetchPosition = async (operation: string, id: string, who = person) => (await who.execute(operation, { customer: bakery, id })).data.customer.position;
@@ -28,10 +27,9 @@ describe('the position list', () => {
       areaName: 'Produktion',
       objectTypes: [{ name: expect.any(String) }],
     });
-    const requested = stack.providerLog.filter((url) => url.includes('getPositionen?')).map((url) => new URL(url, 'http://provider').searchParams);
-    expect(requested.map((fields) => [fields.get('customer_id'), fields.get('max'), fields.get('offset')])).toEqual([
-      ['1', '10', '20'],
-      ['1', '10', '30'],
+    expect(stack.listParameters('getPositionen?')).toMatchObject([
+      { customer_id: '1', max: '10', offset: '20' },
+      { customer_id: '1', max: '10', offset: '30' },
     ]);
     expect(stack.calls().filter((name) => /Position|Objekt|Traplinked/.test(name))).toEqual(['countPositionen', 'getPositionen', 'getPositionen']);
   });
@@ -45,7 +43,7 @@ describe('the position list', () => {
       for (const { id } of rows) ids.add(id);
     }
     expect(ids.size).toBe(1000);
-    expect([countCalls('countPositionen'), countCalls('getPositionen')]).toEqual([1, 100]);
+    expect([stack.countCalls('countPositionen'), stack.countCalls('getPositionen')]).toEqual([1, 100]);
     expect(stack.calls().length).toBeLessThanOrEqual(103);
     stack.forgetCalls();
     await fetchChunk(0, 20, admin, large);
@@ -85,7 +83,7 @@ describe('a position list as a file', () => {
     const pdf = await person.get(await fetchFileUrl('PDF'));
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect(pdf.body.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(countCalls('generatePositionenReport')).toBe(2);
+    expect(stack.countCalls('generatePositionenReport')).toBe(2);
   });
 });
 
@@ -100,7 +98,7 @@ describe('a position', () => {
       areaDescription: 'Trockenlager mit Hochregalen',
       isExtraService: false,
     });
-    expect(countCalls('getPositionDetails')).toBe(1);
+    expect(stack.countCalls('getPositionDetails')).toBe(1);
     stack.faults.clear();
     expect((await fetchPosition('PositionHead', '1073')).isExtraService).toBe(true);
   });
@@ -126,7 +124,7 @@ describe('a position', () => {
       { number: 'PM1005', name: '24/7-Falle Maus', isTrap: true, serialNumber: 'TL-1005', result: null },
       { number: 'PM1005A', name: '24/7-Falle Maus (Vorgänger)', isTrap: true, serialNumber: 'TL-1005A', result: null },
     ]);
-    expect([countCalls('getObjekte'), countCalls('getTraplinkedDevice'), countCalls('getSeriennummer')]).toEqual([1, 2, 1]);
+    expect([stack.countCalls('getObjekte'), stack.countCalls('getTraplinkedDevice'), stack.countCalls('getSeriennummer')]).toEqual([1, 2, 1]);
   });
 
   test('G-17 X-61 another object has its last result, a sensor its humidity too, and what has none says so', async () => {
@@ -200,8 +198,8 @@ describe('a position', () => {
     );
     const objects = data.customer.one.nodes.flatMap(({ objects: each }: { objects: { nodes: unknown[] } }) => each.nodes);
     expect(objects.length).toBeGreaterThan(15);
-    expect([countCalls('countPositionen'), countCalls('getPositionen'), countCalls('getObjekte')]).toEqual([1, 2, 20]);
-    expect(countCalls('getTraplinkedDevice')).toBe(
+    expect([stack.countCalls('countPositionen'), stack.countCalls('getPositionen'), stack.countCalls('getObjekte')]).toEqual([1, 2, 20]);
+    expect(stack.countCalls('getTraplinkedDevice')).toBe(
       new Set(objects.filter(({ serialNumber }: { serialNumber: string | null }) => serialNumber).map(({ id }: { id: string }) => id)).size,
     );
   });

@@ -53,7 +53,7 @@ describe('a search at a location', () => {
     const findDeviceIds = async (who: string, term: string) =>
       (await search(who, term)).hits.filter(({ kind }) => kind === 'DEVICE').map(({ id, positionId }) => [id, positionId]);
     expect(await findDeviceIds('customer', findPosition('1017').number)).toEqual([['1017', '1017']]);
-    expect(stack.calls().filter((name) => name === 'getTraplinkedDevices')).toHaveLength(2);
+    expect(stack.countCalls('getTraplinkedDevices')).toBe(2);
     expect(await findDeviceIds('areas', findPosition('1017').number)).toEqual([['1017', '1017']]);
     expect(await findDeviceIds('customer', findPosition('1149').number)).toEqual([['1149', '1149']]);
     expect(await findDeviceIds('areas', findPosition('1149').number)).toEqual([]);
@@ -65,7 +65,7 @@ describe('a search at a location', () => {
     stack.forgetCalls();
     await person.execute('Search', { term: 'ramp', customer: bakery });
     expect(stack.calls().length).toBeLessThanOrEqual(20);
-    expect(stack.calls().filter((name) => name === 'getTraplinkedDevices')).toHaveLength(7);
+    expect(stack.countCalls('getTraplinkedDevices')).toBe(7);
     expect(new Set(stack.calls())).toContain('getAllePositionen');
     stack.forgetCalls();
     expect((await person.execute('Search', { term: 'rampe', customer: bakery })).data.search.hits.length).toBeGreaterThan(0);

@@ -9,15 +9,13 @@ const person = useFreshPerson(stack, 'customer');
 /** The bakery's sensors: climate in the production, a door, one in the cold store. */
 const [climate, door, cold] = ['11', '12', '17'];
 const october = { from: '2026-10-01', to: '2026-10-31' };
-const listSent = (path: string) =>
-  stack.providerLog.filter((url) => url.includes(path)).map((url) => Object.fromEntries(new URL(url, 'http://provider').searchParams));
 const execute = async (requested: object = {}, who = person) => who.execute('SensorRecords', { customer: bakery, ...october, sensorId: climate, ...requested });
 const fetchRecords = async (requested: object = {}, who = person) => (await execute(requested, who)).data.customer.sensorRecords;
 
 describe('records of a month', () => {
   test('all readings are read by the week, two calls for each, and agree with what the provider gives', async () => {
     const [record] = await fetchRecords();
-    const requested = listSent('getChartDataOfSensor');
+    const requested = stack.listParameters('getChartDataOfSensor');
     expect(new Set(requested.map(({ type, start }) => `${type} ${start}`))).toEqual(
       new Set(['28.09.2026', '05.10.2026', '12.10.2026', '19.10.2026', '26.10.2026'].flatMap((start) => [`TEM ${start}`, `HUM ${start}`])),
     );

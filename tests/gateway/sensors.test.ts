@@ -7,9 +7,6 @@ const person = useFreshPerson(stack, 'customer');
 
 /** The bakery's sensors: climate in the production, a door, one whose battery is empty since 12 days, one in the cold store. */
 const [climate, door, dead, cold] = ['11', '12', '14', '17'];
-const countCalls = (name: string) => stack.calls().filter((each) => each === name).length;
-const listSent = (path: string) =>
-  stack.providerLog.filter((url) => url.includes(path)).map((url) => Object.fromEntries(new URL(url, 'http://provider').searchParams));
 const fetchList = async (who = person, place: object = bakery) => (await who.execute('SensorList', { customer: place })).data.customer.sensors;
 
 interface Requested {
@@ -54,7 +51,7 @@ describe('the sensors of a location', () => {
     expect(week).toMatchObject({ from: '2026-11-02', to: '2026-11-08' });
     expect(week.values.map(({ measure }) => measure)).toEqual(['TEMPERATURE', 'HUMIDITY', 'DEW_POINT']);
     for (const { latest, lowest, highest } of week.values) expect(latest >= lowest && latest <= highest && highest < 100).toBe(true);
-    expect(listSent('getChartDataOfSensor').map(({ type }) => type)).toEqual(['TEM', 'HUM', 'DEW']);
+    expect(stack.listParameters('getChartDataOfSensor').map(({ type }) => type)).toEqual(['TEM', 'HUM', 'DEW']);
     expect((await person.execute('SensorWeek', { customer: bakery, id: door, day: '2026-11-04' })).data.customer.sensor.week).toBeNull();
   });
 
@@ -71,13 +68,13 @@ describe('the sensors of a location', () => {
     await fetchList(restricted);
     // One call for the list, and one for each allowed position that may have a sensor, not one for each position. The sensors of the
     // location and those of each position are both needed, since some sensors have no position.
-    expect(countCalls('getSensoren')).toBe(44);
+    expect(stack.countCalls('getSensoren')).toBe(44);
     stack.providerLog.length = 0;
     expect(await fetchChart(cold!, {}, restricted)).toBeNull();
     expect((await restricted.execute('SensorHistory', { customer: bakery, id: cold, offset: 0 })).data.customer.sensor).toBeNull();
-    expect(listSent('getChartDataOfSensor')).toEqual([]);
+    expect(stack.listParameters('getChartDataOfSensor')).toEqual([]);
     expect((await fetchChart(climate!, {}, restricted)).chart).not.toBeNull();
-    expect(listSent('getChartDataOfSensor')[0]).toMatchObject({ areasAllowed: '101,102' });
+    expect(stack.listParameters('getChartDataOfSensor')[0]).toMatchObject({ areasAllowed: '101,102' });
   });
 });
 
@@ -90,7 +87,7 @@ describe('the chart of a sensor', () => {
 
   test('I-15 the last 24 hours send yesterday and today, and keep 24 hours', async () => {
     const { chart } = await fetchChart(climate!, { view: 'LAST_24_HOURS' });
-    const [{ start, end }] = listSent('getChartDataOfSensor') as [{ start: string; end: string }];
+    const [{ start, end }] = stack.listParameters('getChartDataOfSensor') as [{ start: string; end: string }];
     expect(start).not.toBe(end);
     expect(chart === null || chart.labels.length === 96).toBe(true);
     expect(getValues((await fetchChart(cold!, { view: 'LAST_24_HOURS' })).chart)).toHaveLength(96);
@@ -102,7 +99,7 @@ describe('the chart of a sensor', () => {
     expect(await fetchKinds('TEMPERATURE')).toEqual(['VALUE', 'DEW_POINT', 'YELLOW_FROM', 'RED_FROM']);
     expect(await fetchKinds('HUMIDITY')).toEqual(['VALUE', 'YELLOW_FROM', 'RED_FROM']);
     expect(await fetchKinds('DEW_POINT')).toEqual(['VALUE']);
-    expect(listSent('getChartDataOfSensor').map(({ showTaupunkt, showSchwellenwerte }) => [showTaupunkt, showSchwellenwerte])).toEqual([
+    expect(stack.listParameters('getChartDataOfSensor').map(({ showTaupunkt, showSchwellenwerte }) => [showTaupunkt, showSchwellenwerte])).toEqual([
       ['true', 'true'],
       ['false', 'true'],
       ['false', 'false'],
@@ -138,9 +135,11 @@ describe('a door', () => {
       { value: 1, text: 'offen' },
       { value: -1, text: 'geschlossen' },
     ]);
-    expect(listSent('getBarChartSensor')).toEqual([{ sensor_id: door, customer_id: '1', lang: 'de', year: '2026', start: '02.11.2026', end: '08.11.2026' }]);
+    expect(stack.listParameters('getBarChartSensor')).toEqual([
+      { sensor_id: door, customer_id: '1', lang: 'de', year: '2026', start: '02.11.2026', end: '08.11.2026' },
+    ]);
     expect((await fetchChart(door!)).chart).toBeNull();
-    expect(countCalls('getChartDataOfSensor')).toBe(0);
+    expect(stack.countCalls('getChartDataOfSensor')).toBe(0);
   });
 });
 
@@ -159,7 +158,7 @@ describe('the history', () => {
       level: expect.any(String),
     });
     expect((await fetchHistory(cold!, 40)).nodes).toHaveLength(10);
-    expect(listSent('getSensorHistory')).toEqual([{ customer_id: '1', sensor_id: cold, max: '50' }]);
+    expect(stack.listParameters('getSensorHistory')).toEqual([{ customer_id: '1', sensor_id: cold, max: '50' }]);
   });
 });
 

@@ -119,7 +119,7 @@ test('O-15 W-13 the rights of a user at each location, with how many areas of ho
   // Berta sees two of the bakery's areas, the first and the second; Bruno sees the third alone.
   const areas = (await keyUser.execute('AreaList', { customer: bakery })).data.customer.areas.length;
   expect(await fetchRights('keyuser', '10')).toEqual([[2, areas]]);
-  expect(stack.calls().filter((call) => call === 'getAreas')).toHaveLength(1);
+  expect(stack.countCalls('getAreas')).toBe(1);
   expect(await fetchRights('keyuser', '13')).toEqual([['all', null]]);
   expect(await fetchRights('areas.keyuser', '10')).toEqual([[0, 1]]);
 });

@@ -4,7 +4,6 @@ import { IdempotencyStore } from '../../gateway/infra/writes/idempotencyStore.ts
 import { openFileStore } from '../../gateway/infra/store/fileStore.ts';
 
 const id = 'a-request-id-of-one';
-/** Two gateways on one store. */
 function createTwoGateways() {
   const store = openFileStore(':memory:');
   return [new IdempotencyStore(store), new IdempotencyStore(store)] as const;

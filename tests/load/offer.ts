@@ -7,14 +7,12 @@ export interface SentQuery {
   bytes: Buffer;
 }
 
-/** Outcome of a request. */
 export interface Outcome extends TimedResponse {
   priority: Priority;
   /** Milliseconds from the start to the request. */
   at: number;
 }
 
-/** Offered requests with their outcomes. */
 export interface Offered {
   seconds: number;
   outcomes: Outcome[];
@@ -111,7 +109,6 @@ async function measureLoad(seconds: number, watch: Watch | undefined, run: (ends
   return { seconds, outcomes, unsent, ownCpu };
 }
 
-/** Returns the good responses per second. */
 export const computeGoodput = ({ outcomes, seconds }: Offered): number => outcomes.filter(({ isGood }) => isGood).length / seconds;
 
 /** Returns the time within which this share of the good responses arrived. */

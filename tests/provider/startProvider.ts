@@ -3,7 +3,6 @@ import { Faults } from '../../provider/faults.ts';
 import { createProvider } from '../../provider/server.ts';
 import { openDemo } from '../testkit/demoDump.ts';
 
-/** Password of the demo users. */
 export const password = 'Demo-Portal-2026!';
 /** The captcha code of every picture here. */
 export const captcha = 'aB3dE9';
@@ -61,7 +60,5 @@ export async function startProvider(database?: Opened, onRefused?: (why: string)
   };
 }
 
-/** A started provider. */
 export type Provider = Awaited<ReturnType<typeof startProvider>>;
-/** Caller of the provider. */
 export type Caller = ReturnType<Provider['caller']>;

@@ -46,5 +46,4 @@ export const limits: readonly { name: string; pattern: RegExp; max: number }[] =
   { name: 'What, Who, Where or How at the start', pattern: /(?:^|[.:!?] )(?:What|Who|Whoever|Where|How|Whether)\b(?![^.!?]*\?)/g, max: 8 },
 ];
 
-/** Number of words. */
 export const countWords = (text: string): number => text.match(/[A-Za-z']+/g)?.length ?? 0;

@@ -19,11 +19,9 @@ export const files: readonly string[] = [
   }),
 ].filter((file) => !leftOut.test(file));
 
-/** TypeScript files. */
 export const code = files.filter((file) => /\.tsx?$/.test(file));
 
 /** Returns whether a file contains tests. */
 export const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
 
-/** Text of a file. */
 export const readText = (file: string) => readFileSync(file, 'utf8');

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSchema } from '../../gateway/graphql/schema.ts';
 import { createDocument, listPaths } from '../access/matrix/documents.ts';
 import { type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { operations as ownOperations } from '../testkit/operations.ts';
 
 /** 20,000 requests in `npm run audit`, fewer in `npm test`. */
 const batches = process.env['AUDIT'] ? 1_000 : 30;
@@ -30,9 +30,7 @@ afterAll(() => stack.close());
 const schema = readSchema();
 // Signing out would leave the rest without a session.
 const paths = listPaths(schema).filter(({ root, steps }) => root !== 'subscription' && steps[0]!.field.name !== 'signOut');
-const hashes = Object.entries(JSON.parse(readFileSync('web/generated/persisted-documents.json', 'utf8')) as Record<string, string>)
-  .filter(([, text]) => !text.includes('signOut'))
-  .map(([hash]) => hash);
+const hashes = ownOperations.filter(([, text]) => !text.includes('signOut')).map(([hash]) => hash);
 
 const odd = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),

@@ -14,7 +14,6 @@ const everywhere = ['picture', 'plan', 'document'] as const;
 const toBytes = (content: string, encoding: BufferEncoding = 'utf8') => Buffer.from(content, encoding);
 const createFile = (what: string, kinds: HostileFile['kinds'], name: string, make: HostileFile['make']): HostileFile => ({ what, kinds, name, make });
 
-/** A chunk of a png. */
 function createChunk(type: string, bytes: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(bytes.length);

@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { type GraphQLInputType, isEnumType, isInputObjectType, isListType, isNonNullType, type OperationDefinitionNode, parse, typeFromAST } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSchema } from '../../gateway/graphql/schema.ts';
 import { type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { operations as ownOperations } from '../testkit/operations.ts';
 
 const schema = readSchema();
-const operations = Object.entries(JSON.parse(readFileSync('web/generated/persisted-documents.json', 'utf8')) as Record<string, string>).map(
-  ([documentId, text]) => ({ documentId, operation: parse(text).definitions[0] as OperationDefinitionNode }),
-);
+const operations = ownOperations.map(([documentId, text]) => ({ documentId, operation: parse(text).definitions[0] as OperationDefinitionNode }));
 /** More wrong items than graphql-js reports one by one. */
 const wrongItems = Array.from({ length: 60 }, () => null);
 

@@ -67,7 +67,6 @@ export async function startTopology(settings: Record<string, string> = {}) {
   };
 }
 
-/** The running topology. */
 export type Topology = Awaited<ReturnType<typeof startTopology>>;
 
 /** Why the tests of several gateways cannot run here, null where they can. */

@@ -46,7 +46,6 @@ export class PersonCanary {
   }
 }
 
-/** Records of an audit log. */
 export function readRecords(file: string): AuditRecord[] {
   return readFileSync(file, 'utf8')
     .split('\n')

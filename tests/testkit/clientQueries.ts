@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { getNamedType, isEnumType, Kind, parse, typeFromAST, type TypeNode } from 'graphql';
 import { readSchema } from '../../gateway/graphql/schema.ts';
 import { bakery, type Caller } from './testStack.ts';
+import { operations } from './operations.ts';
 
 /** A query of the client with variables that lead to data of the demo. */
 export interface ClientQuery {
@@ -51,7 +51,6 @@ const numbers: Record<string, number> = { first: 20, offset: 0, index: 0, series
 /** Every query of the client, with its required variables only. */
 export function createClientQueries(ids: Ids): ClientQuery[] {
   const schema = readSchema();
-  const documents = Object.values(JSON.parse(readFileSync('web/generated/persisted-documents.json', 'utf8')) as Record<string, string>);
   const createValue = (operation: string, name: string, type: TypeNode): unknown => {
     if (type.kind === Kind.NON_NULL_TYPE) return createValue(operation, name, type.type);
     if (type.kind === Kind.LIST_TYPE) return [createValue(operation, name.replace(/s$/, ''), type.type)];
@@ -63,7 +62,7 @@ export function createClientQueries(ids: Ids): ClientQuery[] {
     if (named.name === 'ID') return ids[thing?.replace('PositionDevice', 'Position').toLowerCase() ?? ''] ?? '1';
     return named.name === 'CustomerKey' ? bakery : texts[name];
   };
-  return documents.flatMap((text) => {
+  return operations.flatMap(([, text]) => {
     const operation = parse(text).definitions.find((each) => each.kind === Kind.OPERATION_DEFINITION)!;
     if (operation.operation !== 'query') return [];
     const name = operation.name!.value;

@@ -4,5 +4,4 @@ export const environment = process.env;
 /** PostgreSQL server that may accept this user. */
 export const databaseServer = environment['DATABASE_SERVER_TEST'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
-/** Duration of the soak. */
 export const soakSeconds = Number(environment['SOAK_SECONDS'] ?? 300);

@@ -81,9 +81,7 @@ export async function makeDump(): Promise<void> {
   await opened.close();
 }
 
-/** A database with the demo data of the tests. */
 export interface DemoData extends Opened {
-  /** Restores these tables. */
   restore: (names: readonly string[]) => Promise<void>;
 }
 

@@ -1,10 +1,5 @@
 import { ClientError, GraphQLClient, type RequestMiddleware } from 'graphql-request';
-
-/** One of the portal's own operations: its id and its text. */
-export interface OwnOperation {
-  documentId: string;
-  text: string;
-}
+import type { getOperation } from './operations.ts';
 
 /** Response of a gateway. */
 export interface GraphQLResponse {
@@ -20,7 +15,12 @@ export interface GraphQLResponse {
 const hasGap = (message: string) => /^$|^\s| {2}|\s[.:,]/.test(message);
 
 /** Sends one of the portal's own operations as the browser does, by its hash, through this `fetch`. */
-export async function runOperation(url: string, operation: OwnOperation, variables: object, fetch: typeof globalThis.fetch): Promise<GraphQLResponse> {
+export async function runOperation(
+  url: string,
+  operation: ReturnType<typeof getOperation>,
+  variables: object,
+  fetch: typeof globalThis.fetch,
+): Promise<GraphQLResponse> {
   const toHashRequest: RequestMiddleware = (request) => ({ ...request, body: JSON.stringify({ documentId: operation.documentId, variables }) });
   const client = new GraphQLClient(url, { fetch, errorPolicy: 'all', requestMiddleware: toHashRequest });
   const {

@@ -15,7 +15,6 @@ const decodeMail = (text: string) =>
     'latin1',
   ).toString();
 
-/** The settings of mails of a caller. */
 export const fetchMailSettings = async (by: Caller) => (await by.execute('MailSettings')).data.mailSettings;
 /** Changes some of them, on the base of the present ones. */
 export async function setMails(by: Caller, input: Fields) {

@@ -68,7 +68,6 @@ export async function startOpenIdServer({ clientId, clientSecret, redirectUri, h
       for (const name of Object.keys(claims)) delete claims[name];
       Object.assign(claims, changed);
     },
-    /** Sets the lifetime of ID tokens. */
     setIdTokenSeconds: (seconds: number) => void (state.idTokenSeconds = seconds),
     walk: (start: string) => walkFrom(issuer, start),
     async close() {

@@ -44,5 +44,4 @@ export type VariablesOf<Name extends string> = string extends Name
     ? Sent<Variables>
     : object;
 
-/** The input of a mutation. */
 export type InputOf<Name extends string> = VariablesOf<Name> extends { input?: infer Input } ? NonNullable<Input> : object;

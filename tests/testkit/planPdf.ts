@@ -28,13 +28,11 @@ export const createPlacedPosition = (more: Partial<PlacedPosition>) =>
     ...more,
   }) as PlacedPosition;
 
-/** Items on the plan. */
 export interface PlacedOnPlan {
   positionsOnPlan?: PlacedPosition[];
   polygonsOnPlan?: PlanPolygon[];
   defectsOnPlan?: PlacedDefect[];
 }
-/** Parameters of the plan. */
 export interface RequestedPlan {
   of?: Partial<Plan>;
   language?: 'DE' | 'EN';

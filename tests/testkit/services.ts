@@ -66,7 +66,6 @@ export function isListening(port: number): Promise<boolean> {
 /** A program that a test started; `kill` waits for its end. */
 export interface Started {
   child: ChildProcess;
-  /** Returns its output. */
   output: () => string;
   kill(signal?: NodeJS.Signals): Promise<number | null>;
 }

@@ -11,10 +11,11 @@ import { customers, users } from '../../provider/database/tables.ts';
 import { Faults } from '../../provider/faults.ts';
 import { createProvider } from '../../provider/server.ts';
 import type { Caller } from './caller.ts';
+import { getOperation } from './operations.ts';
 import { PersonCanary, readRecords, SecretCanary } from './canaries.ts';
 import { openDemo } from './demoDump.ts';
 import { editBase, runUnrecorded } from './editBase.ts';
-import { type OwnOperation, runOperation } from './graphqlClient.ts';
+import { runOperation } from './graphqlClient.ts';
 import { readLinkCode } from './linkCode.ts';
 import { getPortalSchema } from './portalSchema.ts';
 import { recordRequests } from './recorder.ts';
@@ -22,18 +23,9 @@ import { openTestRecords } from './recordsInMemory.ts';
 import { createRoundCounter } from './rounds.ts';
 
 export type { Caller } from './caller.ts';
+export { getDocumentId, getOperation } from './operations.ts';
 
 export const password = 'Demo-Portal-2026!';
-const documents = Object.entries(JSON.parse(readFileSync('web/generated/persisted-documents.json', 'utf8')) as Record<string, string>);
-
-/** One of the client's operations, by its name. */
-export function getOperation(name: string): OwnOperation {
-  const found = documents.find(([, text]) => new RegExp(`\\b(query|mutation|subscription) ${name}\\b`).test(text));
-  if (!found) throw new Error(`There is no operation ${name}.`);
-  return { documentId: found[0], text: found[1] };
-}
-/** The hash of one of the client's operations. */
-export const getDocumentId = (name: string): string => getOperation(name).documentId;
 
 /** The real gateway before the real provider with its demo data, in one process. */
 export async function startTestStack(settings: Record<string, string> = {}, schema?: GraphQLSchema) {
@@ -180,6 +172,9 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
     restore: opened.restore,
     /** Addresses that reached the provider. */
     providerLog,
+    /** Query parameters of the requests whose address contains this path, in order. */
+    listParameters: (path: string) =>
+      providerLog.filter((url) => url.includes(path)).map((url) => Object.fromEntries(new URL(url, 'http://provider').searchParams)),
     /** Requests that reached the provider, in order. */
     sent,
     /** Number of consecutive calls during this request. */
@@ -202,10 +197,10 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
       calls.length = 0;
       return createCaller(data.startToolSession.toolSession.token);
     },
-    /** A program with an access token. */
     program: (token: string) => createCaller(token),
     /** Names of the provider calls since the last forgetting, in order. */
     calls: () => calls.map(({ name }) => name),
+    countCalls: (called: string) => calls.filter(({ name }) => name === called).length,
     writes: () => calls.filter(({ kind }) => kind === 'write').map(({ name }) => name),
     /** Returns the code of the latest password link in a user's mails. */
     linkCode: (username: string) => readLinkCode(opened.db, username),

@@ -32,7 +32,6 @@ const noPlan = 'no plan was found';
 const noPosition = 'no position was found';
 const noLocation = 'no location was found';
 
-/** Walks the plans and positions of a location. */
 export async function walkPlans(book: CallRecorder, customer: Customer | null): Promise<void> {
   const positions = await book.execute(
     positionChunk,

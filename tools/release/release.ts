@@ -1,6 +1,5 @@
 /** Parts of a version that a release may raise. */
 export const parts = ['major', 'minor', 'patch'] as const;
-/** A part of a version. */
 export type Part = (typeof parts)[number];
 
 /** The version after this one. */

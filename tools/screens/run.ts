@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
@@ -8,6 +8,7 @@ import { renderIndexPage, formatMeasurements, type Taken } from './indexPage.ts'
 import { pictureShots, writePicture } from './pictures.ts';
 import { getFileName, type Shot, selectShots } from './shots.ts';
 import { ensureChromium } from '../../tests/chromium.ts';
+import { getDocumentId } from '../../tests/testkit/operations.ts';
 
 /*
  * `npm run screens`: takes a picture of every page and main dialog, for each role, language, width and scheme. Writes a
@@ -21,8 +22,6 @@ const folder = 'screens';
 const quietMilliseconds = 500;
 const maxWaitMilliseconds = 15_000;
 const locales = { de: 'de-AT', en: 'en-GB' } as const;
-const documents = Object.entries(JSON.parse(readFileSync('web/generated/persisted-documents.json', 'utf8')) as Record<string, string>);
-const signInId = documents.find(([, text]) => /\bmutation SignIn\b/.test(text))![0];
 const watchShift =
   "globalThis.shift = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) shift += entry.value; }).observe({ type: 'layout-shift', buffered: true })";
 
@@ -80,7 +79,7 @@ async function openSession(browser: Browser, address: string, { person, language
   const context = await browser.newContext({ locale: locales[language], timezoneId: 'Europe/Vienna', baseURL: address });
   if (person === 'visitor') return context;
   const variables = { input: { username: `${person}@portal.example`, password: 'Demo-Portal-2026!', language: language.toUpperCase() } };
-  const response = await context.request.post('/graphql', { data: { documentId: signInId, variables } });
+  const response = await context.request.post('/graphql', { data: { documentId: getDocumentId('SignIn'), variables } });
   if (!response.ok()) throw new Error(`Signing in as ${person} answered ${response.status()}.`);
   return context;
 }

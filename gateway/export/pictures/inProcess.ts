@@ -4,7 +4,6 @@ import { type CheckedFile, type RefusalNumbers, type RefusalReason, UploadRefuse
 import type { PictureTarget } from './pictureTarget.ts';
 import { createTooSlowError } from './readPicture.ts';
 
-/** Input of the process. */
 export interface ProcessInput {
   bytes: Uint8Array;
   target: PictureTarget;
@@ -14,7 +13,6 @@ export interface ProcessInput {
   list?: { maxPages: number; milliseconds: number };
 }
 
-/** Result of the process. */
 export type ProcessResult = { files: CheckedFile[]; count: number } | { refused: { reason: RefusalReason; message: string; numbers: RefusalNumbers } };
 
 const program = fileURLToPath(new URL('./pictureProcess.ts', import.meta.url));

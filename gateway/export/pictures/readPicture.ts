@@ -44,7 +44,6 @@ export async function readPicture(bytes: Buffer, target: PictureTarget): Promise
   });
 }
 
-/** Writes a page of a PDF in the format of the target. */
 export async function writePage({ pixels, width, height }: DrawnPage, target: PictureTarget): Promise<CheckedFile> {
   const createSharp = () => sharp(pixels, { raw: { width, height, channels: 4 } });
   return rejectDamaged(async () => write(createSharp, target.format === 'original' ? 'png' : target.format, { ...target, ground: 'white' }));

@@ -1,6 +1,5 @@
 import type { accessTokens } from './tables.ts';
 
-/** An access token as it is stored. */
 export type StoredToken = typeof accessTokens.$inferSelect;
 
 /** A token for its user's list. */

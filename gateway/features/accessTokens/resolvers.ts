@@ -1,16 +1,8 @@
-import type { SignedIn } from '../../context.ts';
 import type { AccessTokenState, Resolvers } from '../../generated/resolvers.ts';
-import { listOwnUsers } from '../users/service.ts';
+import { listVisibleUsers } from '../users/service.ts';
 import { createToken, findToken, findManagedName, revokeToken } from './changes.ts';
 import type { AccessToken, StoredToken } from './models.ts';
 import { readTokens } from './tokenRecords.ts';
-
-/** Users whose tokens the caller sees without naming one, by id, with their names. */
-async function getOwnNames(context: SignedIn): Promise<Map<string, string>> {
-  const { user } = context.session;
-  const others = user.role === 'KEY_USER' ? await listOwnUsers(context) : [];
-  return new Map([[user.id, user.name], ...others.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()] as const)]);
-}
 
 function getTokenState({ revokedAt, expiresAt }: StoredToken, now: Date): AccessTokenState {
   if (revokedAt) return 'REVOKED';
@@ -24,7 +16,7 @@ export const accessTokens: Resolvers = {
       // Without a service account no token opens anything, and the records are not opened for an empty list.
       if (!context.serviceAccount.isOn) return [];
       if (userId === null || userId === undefined) {
-        const names = await getOwnNames(context);
+        const { names } = await listVisibleUsers(context);
         const found = await readTokens(context.records, [...names.keys()]);
         return found.map((stored) => ({ stored, userName: names.get(stored.userId) ?? null }));
       }

@@ -1,9 +1,7 @@
-import { index, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, text } from 'drizzle-orm/pg-core';
 import type { AccessScope } from '../../generated/resolvers.ts';
 import type { LocationKey } from '../../access/scope.ts';
-import { recordsSchema } from '../../infra/records/recordsSchema.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { moment, recordsSchema } from '../../infra/records/recordsSchema.ts';
 
 /** Access tokens: ids and choices only. Names of users and locations are read from the provider when a list is shown. */
 export const accessTokens = recordsSchema.table(

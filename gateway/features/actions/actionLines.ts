@@ -19,7 +19,6 @@ const keys = [
   'actions:columns.createdAt',
 ] as const satisfies readonly TextKey[];
 
-/** Headings of a list of actions in a file. */
 export const getActionHeadings = (language: Language): string[] => keys.map((key) => getTranslator(language)(key));
 
 /** The cells of an action in a file, as `getActionHeadings` names them. */

@@ -178,7 +178,6 @@ export async function readAction(records: Records, id: string): Promise<Action |
   return found ?? null;
 }
 
-/** Number of the actions of a location. */
 export async function countAtLocation(records: Records, location: Action['location']): Promise<number> {
   const [found] = await records.run((db) => db.select({ total: count() }).from(actions).where(eq(actions.location, location)));
   return found!.total;

@@ -63,7 +63,6 @@ async function toResult(outcome: Outcome, { records }: SignedIn): Promise<Action
   };
 }
 
-/** Creates an action. */
 export async function createAction(input: CreateActionInput, context: SignedIn): Promise<ActionResult> {
   const { session, records, idempotency, provider } = context;
   const customer = await getEditableLocation(toLocationKey(input.customer.country, input.customer.cardcode), context);
@@ -150,7 +149,6 @@ export async function changeAction(
   return toResult(outcome, context);
 }
 
-/** Changes fields of an action. */
 export async function updateAction(input: UpdateActionInput, context: SignedIn): Promise<ActionResult> {
   const { title, cause, measure } = input;
   const invalid = createFieldProblems({
@@ -202,7 +200,6 @@ const createConflict = (field: string, present: string, wanted: string): FieldCo
   wanted: JSON.stringify(wanted),
 });
 
-/** Writes a comment on an action. */
 export async function addComment(input: AddActionCommentInput, context: SignedIn): Promise<ActionResult> {
   const text = input.text.trim();
   if (text === '' || isLong(text, maxText)) return createRefusal([createProblem('INVALID', 'text')]);

@@ -21,7 +21,6 @@ function createRowLoader<Row extends { actionId: string }>(read: (records: Signe
   };
 }
 
-/** History of an action. */
 export const loadHistory = createRowLoader(readEventsOfActions);
 /** Photos of an action, without their content. */
 export const loadPhotos = createRowLoader(readPhotos);

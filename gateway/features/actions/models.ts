@@ -4,7 +4,6 @@ import type { Customer } from '../../access/customerEndpoints.ts';
 import type { Page } from '../../lists/paging.ts';
 import type { actionEvents, actionPhotos, actions } from './tables.ts';
 
-/** An action as it is stored. */
 export type Action = typeof actions.$inferSelect;
 
 /** An entry of a history before the database has numbered it. */

@@ -10,7 +10,6 @@ import type { Action, ActionPhoto } from './models.ts';
 import { countPhotos, deletePhoto, insertPhoto, readPhotos } from './photoRecords.ts';
 import { isClosed } from './steps.ts';
 
-/** Photos of an action. */
 const maxPhotos = 5;
 /** Bytes of the photos of a location: 2,000 of the usual size. */
 const maxBytesOfLocation = 500 * 1024 * 1024;
@@ -21,7 +20,6 @@ const stored = { width: 1_600, height: 1_600, format: 'jpeg', quality: 82 } as c
 export const canRemovePhoto = ({ byId }: Pick<ActionPhoto, 'byId'>, { status }: Pick<Action, 'status'>, { session }: Pick<SignedIn, 'session'>): boolean =>
   byId === getPersonId(session) && !isClosed(status);
 
-/** Adds an upload to an action as a photo. */
 export async function addPhoto(input: AddActionPhotoInput, context: SignedIn): Promise<ActionResult> {
   const { session, files, records } = context;
   const result = await changeAction('addActionPhoto', input, context, async (action): Promise<Change> => {

@@ -46,9 +46,7 @@ export async function readPhoto(records: Records, id: string): Promise<{ action:
   return found ?? null;
 }
 
-/** Stores a photo. */
 export const insertPhoto = (db: RecordsDatabase, photo: typeof actionPhotos.$inferInsert): Promise<unknown> => db.insert(actionPhotos).values(photo);
 
-/** Removes a photo of an action. */
 export const deletePhoto = (db: RecordsDatabase, { id, actionId }: Pick<ActionPhoto, 'id' | 'actionId'>): Promise<unknown> =>
   db.delete(actionPhotos).where(and(eq(actionPhotos.id, id), eq(actionPhotos.actionId, actionId)));

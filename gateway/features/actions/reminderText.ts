@@ -21,7 +21,6 @@ export interface Reminded {
   actions: Action[];
 }
 
-/** Names of the locations of actions. */
 async function fetchLocationNames(listed: readonly Action[], serviceAccount: Services['serviceAccount']): Promise<Map<Action['location'], string>> {
   const places = new Map<Action['location'], string>();
   for (const { location } of listed) {

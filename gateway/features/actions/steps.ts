@@ -1,6 +1,5 @@
 import type { ActionStatus } from '../../generated/resolvers.ts';
 
-/** Steps that follow each status. */
 const following: Record<ActionStatus, readonly ActionStatus[]> = {
   OPEN: ['IN_PROGRESS', 'CANCELLED'],
   IN_PROGRESS: ['DONE', 'CANCELLED'],
@@ -19,7 +18,6 @@ export const unfinished: readonly ActionStatus[] = ['OPEN', 'IN_PROGRESS', 'INEF
 /** Steps that are a check of the measure. */
 const checks: readonly ActionStatus[] = ['EFFECTIVE', 'INEFFECTIVE'];
 
-/** Steps that need a reason. */
 export const withReason: readonly ActionStatus[] = ['CANCELLED', 'INEFFECTIVE'];
 
 /** Returns whether the step is a check, which another person than the one who did it makes. */

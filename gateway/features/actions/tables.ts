@@ -1,11 +1,10 @@
-import { bigserial, customType, date, index, integer, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigserial, customType, date, index, integer, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { LocationKey } from '../../access/scope.ts';
 import type { ActionEventKind, ActionField, ActionPriority, ActionStatus, ActionThingKind } from '../../generated/resolvers.ts';
-import { recordsSchema } from '../../infra/records/recordsSchema.ts';
+import { moment, recordsSchema } from '../../infra/records/recordsSchema.ts';
 
 /** Bytes. The drivers return arrays of different classes. */
 const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea', fromDriver: (value) => Buffer.from(value) });
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Actions. Names and texts are those of the time at which they were written: a list reads nothing from the provider. */
 export const actions = recordsSchema.table(

@@ -13,7 +13,6 @@ import { listSensors, parseSensorId } from '../sensors/service.ts';
 import { findReviewImage } from '../trapImages/service.ts';
 import type { Action } from './models.ts';
 
-/** Place of a thing at its location. */
 interface ThingPlace {
   positionId: string | null;
   areaId: string | null;

@@ -51,7 +51,6 @@ function createNameReader(read: (id: string) => Promise<string | null>): (id: st
   };
 }
 
-/** The filter of the list in words. */
 async function formatFilter({ filter }: RequestedActivity, language: Language, findName: (id: string) => Promise<string>): Promise<string> {
   const t = getTranslator(language);
   const { text, kinds, userId, thingId, from, to, isRefused } = filter ?? {};

@@ -15,13 +15,11 @@ export interface RequestedActivity {
   filter?: ActivityFilter | null | undefined;
 }
 
-/** A page of the activity. */
 export interface ListedActivity extends Page<ActivityEntry> {
   customer: Customer | null;
   requested: RequestedActivity;
 }
 
-/** A person of an entry. */
 export interface ActivityPerson {
   id: string;
   names: ReadonlyMap<string, string>;

@@ -3,21 +3,13 @@ import type { Customer } from '../../access/customerEndpoints.ts';
 import type { SignedIn } from '../../context.ts';
 import { createDayPeriod } from '../../lists/dayPeriod.ts';
 import { createReadPage, locatePage, maxFollowing, type PageArgs } from '../../lists/paging.ts';
-import { findUser, listOwnUsers } from '../users/service.ts';
+import { findUser, listVisibleUsers } from '../users/service.ts';
 import { buildSearchConditions } from './activitySearch.ts';
 import { listEvents } from './events.ts';
 import type { ActivityEntry, RequestedActivity, ListedActivity } from './models.ts';
 import { activity } from './tables.ts';
 
 type Caller = Pick<SignedIn, 'session' | 'provider' | 'records'>;
-
-/** The persons whose entries the caller sees, with their names: everybody's for an administrator. */
-async function listVisiblePersons(caller: Caller): Promise<{ ids: string[] | 'all'; names: Map<string, string> }> {
-  const { user } = caller.session;
-  const own = user.role === 'KEY_USER' ? await listOwnUsers(caller) : [];
-  const names = new Map([[user.id, user.name], ...own.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()] as const)]);
-  return { ids: user.role === 'ADMIN' ? 'all' : [...names.keys()], names };
-}
 
 /** Bounds of a period of which either end may be open. */
 function getBounds(from: string | null | undefined, to: string | null | undefined) {
@@ -28,7 +20,7 @@ function getBounds(from: string | null | undefined, to: string | null | undefine
 /** The administrator who acted as the person; null if the person acted, or the service account. */
 export const getAdministratorId = ({ actorId, via }: ActivityEntry['stored']): string | null => (via === 'service' ? null : actorId);
 
-type Persons = Awaited<ReturnType<typeof listVisiblePersons>>;
+type Persons = Awaited<ReturnType<typeof listVisibleUsers>>;
 
 function buildCondition(customer: Customer | null, { filter }: RequestedActivity, { ids, names }: Persons) {
   const { text, kinds, userId, thingId, from, to, isRefused } = filter ?? {};
@@ -55,7 +47,7 @@ export async function readActivity(
 ) {
   const { records } = caller;
   if (!records.isOn) return { nodes: [], total: 0 };
-  const persons = await listVisiblePersons(caller);
+  const persons = await listVisibleUsers(caller);
   const { names } = persons;
   const where = buildCondition(customer, requested, persons);
   const [found, [counted]] = await records.run((db) =>
@@ -70,7 +62,7 @@ export async function readActivity(
 /** Returns how many entries are later than one, which is its number in the list. */
 async function countLater(customer: Customer | null, requested: RequestedActivity, number: number, caller: Caller): Promise<number | null> {
   if (!caller.records.isOn || !Number.isSafeInteger(number)) return null;
-  const where = and(buildCondition(customer, requested, await listVisiblePersons(caller)), gt(activity.number, number));
+  const where = and(buildCondition(customer, requested, await listVisibleUsers(caller)), gt(activity.number, number));
   const [counted] = await caller.records.run((db) => db.select({ later: count() }).from(activity).where(where));
   return counted!.later;
 }

@@ -1,13 +1,13 @@
-import { bigserial, index, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigserial, index, text } from 'drizzle-orm/pg-core';
 import type { LocationKey } from '../../access/scope.ts';
-import { recordsSchema } from '../../infra/records/recordsSchema.ts';
+import { moment, recordsSchema } from '../../infra/records/recordsSchema.ts';
 
 /** Events of the audit log that people look up: ids and choices only. Names are read when a list is shown. */
 export const activity = recordsSchema.table(
   'activity',
   {
     number: bigserial('number', { mode: 'number' }).primaryKey(),
-    at: timestamp('at', { withTimezone: true }).notNull(),
+    at: moment('at').notNull(),
     /** Name of the event in the audit log. */
     event: text('event').notNull(),
     /** `done`, or the code of why not. */

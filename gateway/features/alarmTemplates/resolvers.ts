@@ -26,7 +26,6 @@ const arrangeTemplates = createTable<AlarmTemplate, AlarmTemplateOrderField>({
   first: { field: 'AREA', direction: 'ASC' },
 });
 
-/** Alarm templates. */
 export const alarmTemplates: Resolvers = {
   Customer: {
     async alarmTemplates(customer, { filter, orderBy, ...requested }, context) {

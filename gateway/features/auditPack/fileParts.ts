@@ -15,7 +15,6 @@ import { limitRows, createColumns, findGaps, createHead, createFeatureFile, catc
 import { getTranslator } from '../../export/texts.ts';
 import { listVisitGaps } from './visitParts.ts';
 
-/** Maximum number of plans of a pack. */
 const maxPlans = 60;
 /** Maximum number of articles whose sheets are searched. */
 const maxArticles = 300;

@@ -22,7 +22,6 @@ const maxBytes = 1024 * 1024 * 1024;
 /** Longest period of a pack, in days: three years. */
 export const longestDays = 1096;
 
-/** Choice of a pack. */
 export interface PackRequest {
   customer: Customer;
   from: string;

@@ -61,7 +61,6 @@ export interface PackFile {
 /** A gap; properties without a value are omitted. */
 export type Gap = Pick<AuditGap, 'kind'> & Partial<Pick<AuditGap, 'text' | 'count'>>;
 
-/** Planned contents of a part. */
 export interface PartPlan {
   files: PackFile[];
   gaps: Gap[];

@@ -70,7 +70,6 @@ export function limitRows<Row>(list: readonly Row[], max: number): { included: r
 /** A day as it is shown, empty where there is none. */
 export const formatDayOrEmpty = (at: Date | null): string => (at ? formatDay(at) : '');
 
-/** Columns of a table with these headings. */
 export const createColumns = (headings: readonly string[]): PdfTable['columns'] => headings.map((heading) => ({ heading }));
 
 /** Resolves to UNREAD where a call fails. Throws SESSION_ENDED. */

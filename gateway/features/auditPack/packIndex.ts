@@ -8,7 +8,6 @@ import { createHead } from './packFile.ts';
 import { getTranslator } from '../../export/texts.ts';
 import { escapeMarkup } from '../../export/escape.ts';
 
-/** A file as the index names it. */
 interface IndexedFile {
   /** Its place in the pack. */
   name: string;
@@ -21,7 +20,6 @@ interface IndexedFile {
   group?: string | undefined;
 }
 
-/** A part as the index names it. */
 export interface IndexedPart {
   part: AuditPackPart;
   number: number;

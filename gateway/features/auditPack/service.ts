@@ -15,7 +15,6 @@ export const sortParts = (parts: readonly AuditPackPart[]): AuditPackPart[] => p
 /** Returns whether a pack can have this period. */
 export const isPackPeriod = (from: string, to: string): boolean => isDay(from) && isDay(to) && from <= to && to <= addDays(from, longestDays);
 
-/** Name of the file of a pack. */
 export const createPackName = ({ cardcode, from, to }: { cardcode: string; from: string; to: string }, language: Language | null | undefined): string =>
   createFileName([language === 'EN' ? 'Audit-pack' : 'Auditmappe', cardcode, from, to], 'zip');
 

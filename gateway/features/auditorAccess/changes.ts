@@ -5,7 +5,7 @@ import { createForbiddenError, createNotFoundError } from '../../errors.ts';
 import type { CreateAuditorLinkInput, CustomerKey, Problem } from '../../generated/resolvers.ts';
 import { createFieldProblems, createProblem } from '../../infra/writes/problem.ts';
 import { sortParts, isPackPeriod } from '../auditPack/service.ts';
-import { listOwnUsers } from '../users/service.ts';
+import { listVisibleUsers } from '../users/service.ts';
 import { countActiveLinks, addLink, readLink, readLinks, markRevoked } from './linkRecords.ts';
 import type { ListedLink } from './models.ts';
 import { generateSecret, hashCode } from './secrets.ts';
@@ -20,14 +20,6 @@ const maxLinks = 20;
 
 /** Subject under which gateways publish the id of a revoked link. */
 export const revokedLinks = 'auditorLinks:revoked';
-
-/** Users whose links the caller sees, by id, with their names; an administrator sees those of all. */
-async function listVisibleUsers(context: SignedIn): Promise<{ ids: string[] | 'all'; names: Map<string, string> }> {
-  const { user } = context.session;
-  const others = user.role === 'KEY_USER' ? await listOwnUsers(context) : [];
-  const names = new Map([[user.id, user.name], ...others.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()] as const)]);
-  return { ids: user.role === 'ADMIN' ? 'all' : [...names.keys()], names };
-}
 
 /** The name of a link's creator; null where the user no longer exists or cannot be read. */
 export async function findCreatorName({ userId, names }: ListedLink, { serviceAccount }: SignedIn): Promise<string | null> {

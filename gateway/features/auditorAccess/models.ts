@@ -5,7 +5,6 @@ import type { AuditPackPart, Language } from '../../generated/resolvers.ts';
 import type { Caller, PackFile, PlannedPart } from '../auditPack/models.ts';
 import type { auditorLinks, auditorVisits } from './tables.ts';
 
-/** A link as it is stored. */
 export type StoredLink = typeof auditorLinks.$inferSelect;
 
 /** Something that was opened by a link. */

@@ -1,9 +1,7 @@
-import { index, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { LocationKey } from '../../access/scope.ts';
 import type { AuditPackPart } from '../../generated/resolvers.ts';
-import { recordsSchema } from '../../infra/records/recordsSchema.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { moment, recordsSchema } from '../../infra/records/recordsSchema.ts';
 
 /** Links for auditors. Names of users and locations are read from the provider when a list is shown. */
 export const auditorLinks = recordsSchema.table(

@@ -8,7 +8,6 @@ import { planPart } from '../auditPack/service.ts';
 import { noteVisit } from './linkRecords.ts';
 import type { View, ViewedItem, ViewedPart } from './models.ts';
 
-/** Rows of a table on a page. */
 const rowsOfPage = 200;
 /** Reports that are read for a page of what is counted from them; the pack reads all. */
 export const maxReports = 60;

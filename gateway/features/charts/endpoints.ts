@@ -16,7 +16,6 @@ export interface ChartScope {
   areas: string | undefined;
 }
 
-/** Parameters of a chart. */
 export interface ChartQuery extends ChartScope {
   kind: ChartKind;
   objectCategories: readonly string[];
@@ -63,7 +62,6 @@ function toAlarmChart(response: unknown, { kind }: ChartQuery) {
   return chart && namedKinds.includes(kind) ? { ...chart, labels: chart.pointNames } : chart;
 }
 
-/** An alarm chart. */
 export const alarmChart = read({
   name: 'getChartDataOfBesuchsbericht',
   group: 'charts',

@@ -102,7 +102,6 @@ export function setPriority(input: DefectPriorityInput, context: SignedIn): Prom
   return changeDefect('SET_PRIORITY', input, context, run);
 }
 
-/** A note. */
 export async function addNote(input: DefectNoteInput, context: SignedIn): Promise<DefectResult> {
   const note = input.note.trim();
   if (note === '' || countEncodedCharacters(note) > maxNoteLength) return { defect: null, problems: [createProblem('INVALID', 'note')] };
@@ -136,7 +135,6 @@ export function deletePhoto(input: DefectPhotoRemovalInput, context: SignedIn): 
   return changeDefect('DELETE_PHOTO', input, context, run);
 }
 
-/** Deletes a defect. */
 export const deleteDefect = (input: ChangeInput, context: SignedIn): Promise<DefectResult> =>
   changeDefect('DELETE', input, context, async ({ defect }) =>
     (await context.provider.call(removeDefect, { defectId: defect.id })) ? { isDeleted: true } : refused,

@@ -17,13 +17,12 @@ export const priorityWord: Record<DefectPriority, string> = { HIGH: 'HOHE_GEFAHR
 export const translateWord = (word: string): DefectStatus | DefectPriority | null => statuses[word] ?? priorities[word] ?? null;
 
 /** The status in a field; it is never guessed, since a defect's rules depend on it. */
-export function toStatus(from: Fields, field = 'status'): DefectStatus {
-  const status = statuses[textOrNull(from, field) ?? ''];
-  if (!status) throw new DecodeError(field, 'OFFEN, ERLEDIGT or ABGESCHLOSSEN');
+export function toStatus(from: Fields): DefectStatus {
+  const status = statuses[textOrNull(from, 'status') ?? ''];
+  if (!status) throw new DecodeError('status', 'OFFEN, ERLEDIGT or ABGESCHLOSSEN');
   return status;
 }
 
-/** Decodes a photo. */
 function toPhoto(from: Fields, defectId: string, location: LocationKey): DefectPhoto {
   return {
     id: id(from, 'id'),
@@ -36,7 +35,6 @@ function toPhoto(from: Fields, defectId: string, location: LocationKey): DefectP
   };
 }
 
-/** Decodes a defect of a location. */
 export function toDefect(from: Fields, location: LocationKey): Defect {
   const position = fieldsOrNull(from, 'position') ?? {};
   const area = fieldsOrNull(position, 'area') ?? {};

@@ -6,7 +6,6 @@ export type Choice = Pick<DefectFilter, 'statuses' | 'priorities'> | null | unde
 
 const isIn = <Value>(chosen: readonly Value[] | null | undefined, value: Value) => !chosen?.length || chosen.includes(value);
 
-/** The rows of the chosen statuses and priorities. */
 export const filterChosenDefects = (rows: readonly Defect[], only: Choice): readonly Defect[] =>
   only?.statuses?.length || only?.priorities?.length
     ? rows.filter(({ status, priority }) => isIn(only.statuses, status) && isIn(only.priorities, priority))

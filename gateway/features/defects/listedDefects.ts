@@ -13,7 +13,6 @@ export interface RequestedDefects {
   orderBy?: DefectOrder | null;
 }
 
-/** Rows of a list. */
 export interface ListedDefects {
   rows: readonly Defect[];
   /** The rows without a choice of statuses and priorities. */

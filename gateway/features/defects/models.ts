@@ -31,7 +31,6 @@ export interface PositionDefects {
   open: number;
 }
 
-/** A defect at a location. */
 export interface Defect {
   id: string;
   location: LocationKey;

@@ -20,7 +20,6 @@ export async function createOwnDefectList({ format, filter, orderBy }: DefectLis
   return { source: defectListFile.name, args: { format, requested: JSON.stringify(requested), rows: rows.length } };
 }
 
-/** Name and description of the position of a defect. */
 export const formatPosition = ({ positionNumber, positionName }: Defect): string => [positionNumber, positionName].filter(Boolean).join(' – ');
 
 const columns: readonly { heading: string; cell: (defect: Defect) => WorkbookCell }[] = [

@@ -1,6 +1,5 @@
 import type { LocationKey } from '../../access/scope.ts';
 
-/** A delivery note of a location. */
 export interface DeliveryNote {
   id: string;
   location: LocationKey;

@@ -37,7 +37,6 @@ function isWithin(from: string | null | undefined, to: string | null | undefined
   };
 }
 
-/** Delivery notes and their PDFs. */
 export const deliveryNotes: Resolvers = {
   Customer: {
     async deliveryNotes({ id, location }, { filter, orderBy, ...requested }, { provider }) {

@@ -25,7 +25,6 @@ const toneOfCode = new Map(Object.entries(tones).flatMap(([tone, codes]) => code
 /** Colours of explicit alarm levels. */
 const toneOfLevel: Readonly<Partial<Record<Level, StateTone>>> = { GREEN: 'SUCCESS', YELLOW: 'WARNING', RED: 'DANGER' };
 
-/** A state of a device as it is shown. */
 interface ShownState {
   code: string | null;
   tone: StateTone;

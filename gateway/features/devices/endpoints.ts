@@ -85,7 +85,6 @@ export interface DeviceAt {
 const sendDevice = ({ deviceId, customerId }: DeviceAt) => ({ traplinked_device_id: deviceId, customer_id: customerId });
 const decodeFoundOrNull = (response: unknown): Fields | null => (response === null || getRefusal(response) !== null ? null : fields(response));
 
-/** Position of a device. */
 export const positionOfDevice = read({
   name: 'getPositionOfTraplinkedDevice',
   group: 'devices',
@@ -105,7 +104,6 @@ export const objectOfDevice = read({
   ttlSeconds: 300,
 });
 
-/** Area of a device. */
 export const areaOfDevice = read({
   name: 'getAreaOfTraplinkedDevice',
   group: 'devices',

@@ -38,7 +38,6 @@ export interface JudgedDevice extends TrapDevice {
   batteryState: BatteryState | null;
 }
 
-/** A report of a device. */
 export interface TrapReport {
   id: string;
   location: LocationKey;
@@ -49,11 +48,9 @@ export interface TrapReport {
   status: string | null;
   description: string | null;
   battery: number | null;
-  /** It brought a picture. */
   hasPicture: boolean;
 }
 
-/** A device with its position. */
 export interface PlacedDevice {
   positionId: string;
   location: LocationKey;
@@ -61,7 +58,6 @@ export interface PlacedDevice {
   device: TrapDevice;
 }
 
-/** The position of a device. */
 export interface TrapPlace {
   positionId: string;
   number: string | null;

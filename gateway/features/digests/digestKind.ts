@@ -55,7 +55,7 @@ export function createDigestKind({ records, serviceAccount }: Parts): MailKind {
     const address = user && getMailAddress(user);
     if (!user?.isEnabled || !address || !serviceAccount.mayOpenAs(user.role)) return null;
     const now = systemClock.now();
-    const digest = (await readDigest(records, user.id)) ?? createDigest(user.id, 'DE', now);
+    const digest = (await readDigest(records, user.id)) ?? createDigest(user.id, now);
     if (digest.cadence === 'OFF' && !job.period.startsWith(wishedPeriod)) return null;
     const { language, parts, cadence } = digest;
     const span = getDigestSpan(job.period, cadence, now);

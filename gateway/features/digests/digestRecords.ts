@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
-import type { DigestCadence, DigestPart, Language } from '../../generated/resolvers.ts';
+import type { DigestCadence, DigestPart } from '../../generated/resolvers.ts';
 import type { Records } from '../../infra/records/records.ts';
 import type { Digest } from './models.ts';
 import { digests } from './tables.ts';
@@ -14,12 +14,12 @@ export async function readDigest(records: Records, userId: string): Promise<Dige
 }
 
 /** The summary of a user who has chosen nothing yet. */
-export const createDigest = (userId: string, language: Language, now: Date): Digest => ({
+export const createDigest = (userId: string, now: Date): Digest => ({
   userId,
   cadence: 'OFF',
   parts: [...allParts],
   locations: null,
-  language,
+  language: 'DE',
   since: now,
 });
 

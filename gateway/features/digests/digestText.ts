@@ -15,7 +15,6 @@ const maxMailRows = 5;
 /** Maximum number of rows of a part in the PDF; further ones are counted. */
 const maxPdfRows = 200;
 
-/** A summary that was read. */
 interface ReadDigest {
   name: string;
   language: Language;

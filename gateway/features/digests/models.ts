@@ -22,7 +22,6 @@ export interface DigestSection {
   rows: readonly (readonly string[])[];
 }
 
-/** A location of a summary. */
 export interface DigestedLocation {
   name: string;
   sections: readonly DigestSection[];

@@ -24,7 +24,6 @@ export function getNextDay(cadence: DigestCadence, today: string): string | null
   return cadence === 'WEEKLY' ? addDays(getMonday(today), 7) : getFirstOfMonth(addDays(getFirstOfMonth(today), 31));
 }
 
-/** Name of the period of a summary. */
 export const createPeriodName = (cadence: DigestCadence, day: string): string => `${cadence} ${day}`;
 
 /** Days that a summary is about: the week or month before its day, or up to today for one that was requested. */

@@ -37,7 +37,7 @@ export async function readSettings({ records, session: { user }, provider }: Sig
     filterSubscribed(records, 'REMINDER', [recipient]),
     filterSubscribed(records, 'DIGEST', [recipient]),
   ]);
-  const stored = digest ?? createDigest(user.id, 'DE', provider.clock.now());
+  const stored = digest ?? createDigest(user.id, provider.clock.now());
   return { digest: summaries.length > 0 ? stored : { ...stored, cadence: 'OFF' }, hasReminders: reminders.length > 0 };
 }
 

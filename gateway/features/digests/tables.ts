@@ -1,7 +1,7 @@
-import { text, timestamp } from 'drizzle-orm/pg-core';
+import { text } from 'drizzle-orm/pg-core';
 import type { LocationKey } from '../../access/scope.ts';
 import type { DigestCadence, DigestPart, Language } from '../../generated/resolvers.ts';
-import { recordsSchema } from '../../infra/records/recordsSchema.ts';
+import { moment, recordsSchema } from '../../infra/records/recordsSchema.ts';
 
 /** Summaries that users have ordered: ids and choices only. Addresses and names are read when a summary is sent. */
 export const digests = recordsSchema.table('digests', {
@@ -12,5 +12,5 @@ export const digests = recordsSchema.table('digests', {
   locations: text('locations').array().$type<LocationKey[]>(),
   language: text('language').$type<Language>().notNull(),
   /** Time at which the cadence was chosen. Only periods that begin later are sent. */
-  since: timestamp('since', { withTimezone: true }).notNull(),
+  since: moment('since').notNull(),
 });

@@ -121,7 +121,6 @@ export const saveOwnFile = write({
   decode: decodeDone,
 });
 
-/** Deletes an own document. */
 export const deleteOwnFile = write({
   name: 'fileDelete',
   group: 'files',

@@ -10,7 +10,6 @@ import { generalFiles, ownFiles, sheetArticles } from './endpoints.ts';
 import { maxArticles } from './files.ts';
 import { hasPreview } from './preview.ts';
 
-/** Names of archives. */
 const archiveWords: Record<Language, Record<'own' | 'sheets', string>> = {
   DE: { own: 'Dokumente', sheets: 'Sicherheitsdatenblaetter' },
   EN: { own: 'Documents', sheets: 'Safety_data_sheets' },

@@ -18,7 +18,6 @@ export async function listDocuments(customer: Customer, { provider }: { provider
   ];
 }
 
-/** Own documents of a location. */
 export const listOwnDocuments = ({ location }: Customer, { provider }: { provider: ProviderCalls }): Promise<OwnDocument[]> =>
   provider.call(ownFiles, { location });
 

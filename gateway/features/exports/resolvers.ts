@@ -4,7 +4,6 @@ import type { Resolvers } from '../../generated/resolvers.ts';
 
 const providerFormats = { EXCEL: 'XLS', CSV: 'CSV' } as const;
 
-/** The results export. */
 export const resultExports: Resolvers = {
   Customer: {
     exportFile({ id, location, cardcode, name: customer }, { from, to, format }, { sealedUrls, session }) {

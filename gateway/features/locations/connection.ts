@@ -6,7 +6,6 @@ import type { CustomerState } from '../../access/customerEndpoints.ts';
 import { type ListedCustomer, toListedCustomer } from '../../access/customerState.ts';
 import { arrangeLocations } from './locationTable.ts';
 
-/** Requested rows of a list. */
 interface Requested extends PageArgs {
   filter?: LocationFilter | null;
   orderBy?: LocationOrder | null;

@@ -1,7 +1,6 @@
 import type { RecordsDatabase } from '../../infra/records/recordsDatabase.ts';
 import type { mailJobs } from './tables.ts';
 
-/** Kinds of mails. */
 export type MailKindName = 'REMINDER' | 'DIGEST';
 
 /**
@@ -13,7 +12,6 @@ export type JobState = 'WAITING' | 'SENDING' | 'SENT' | 'SKIPPED' | 'FAILED' | '
 /** A mail that is due or was sent. */
 export type MailJob = typeof mailJobs.$inferSelect;
 
-/** A mail to plan. */
 export type PlannedMail = Pick<MailJob, 'recipient' | 'period'>;
 
 /** A mail as a feature writes it. */

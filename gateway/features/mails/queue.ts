@@ -26,7 +26,6 @@ interface MailLog {
   error(fields: object, text: string): void;
 }
 
-/** Parts of the queue. */
 interface QueueParts {
   records: Records;
   /** Null where no mails are sent. */

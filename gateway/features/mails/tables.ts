@@ -1,8 +1,6 @@
-import { index, integer, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { recordsSchema } from '../../infra/records/recordsSchema.ts';
+import { index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment, recordsSchema } from '../../infra/records/recordsSchema.ts';
 import type { JobState, MailKindName } from './models.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Mails that are due or were sent: a row for each kind, recipient and period, which makes each of them happen once. It has no address and no text. */
 export const mailJobs = recordsSchema.table(

@@ -31,7 +31,6 @@ function toTrapNotice(from: Fields): TrapNoticeChoice {
   };
 }
 
-/** The notices of a location. */
 export const shownNotices = read({
   name: 'notification/show',
   group: 'other',
@@ -48,7 +47,6 @@ export const shownNotices = read({
   },
 });
 
-/** Switches a notice. */
 export const saveNotice = write({
   name: 'notification/save',
   group: 'other',

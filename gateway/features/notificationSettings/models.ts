@@ -11,7 +11,6 @@ export interface AllNotifications {
   countOnce: () => Promise<CountedNotices>;
 }
 
-/** The settings of the caller at a location. */
 export interface NotificationSettings {
   id: string;
   location: LocationKey;

@@ -100,7 +100,6 @@ async function writeTrapDelay(at: SettingsAt, { channel, minutes, base }: Pick<T
   return toProblems(await provider.call(saveTrapDelay, { at, channel, minutes }));
 }
 
-/** Settings of notifications. */
 export const notificationSettings: Resolvers = {
   Query: {
     allNotifications: (_root, _args, context) => getAllSettings(context),

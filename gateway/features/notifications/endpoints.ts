@@ -92,7 +92,6 @@ export const notificationPage = read({
   decode: toMessages,
 });
 
-/** Actions on messages. */
 export type NotificationAction =
   | { action: 'GELESEN' | 'GELOESCHT' }
   | { action: 'STATUS'; status: NotificationStatusChoice }
@@ -119,7 +118,6 @@ export const changeNotifications = write({
   },
 });
 
-/** Replies to a message. */
 export const notificationReplies = read({
   name: 'getCustomerNotificationAntworten',
   group: 'other',

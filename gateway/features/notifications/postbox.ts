@@ -66,12 +66,10 @@ export async function getPostbox(at: CustomerKey | null | undefined, session: Se
 /** Names these parts of a Postbox among all gateways. */
 export const getNewsKey = (parts: readonly PostboxPart[]) => JSON.stringify(parts.map(({ scope }) => scope));
 
-/** Names of the locations of these parts. */
 export const listLocationNames = (parts: readonly PostboxPart[]): string[] => parts.flatMap(({ customers }) => listNames(customers));
 
 const listNames = (customers: readonly Customer[]): string[] => customers.map(({ name, cardcode }) => name || cardcode);
 
-/** Number of messages in a Postbox. */
 interface MessageCount {
   count: number;
   /** Locations whose messages could not be counted. */

@@ -41,7 +41,6 @@ const arrangeNotifications = createTable<Notification, NotificationOrderField>({
 /** Images to be reviewed, and unknown states, are shown as open. */
 const getShownStatus = ({ status }: Notification) => (status === 'WORKED' || status === 'COMPLETED' ? status : 'OPEN');
 
-/** A page of the Postbox. */
 interface NotificationPage {
   total: number;
   unreadable: number;

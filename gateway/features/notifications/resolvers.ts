@@ -6,7 +6,6 @@ import { watchNotificationNews } from './news.ts';
 import { findMessages, countMessages, getPostbox } from './postbox.ts';
 import { fetchPostboxPage } from './postboxTable.ts';
 
-/** The Postbox. */
 export const notifications: Resolvers = {
   Query: {
     async unreadNotificationCount(_root, { customer }, { session, provider }) {

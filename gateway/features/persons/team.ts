@@ -15,7 +15,6 @@ interface TeamVisit {
   advisorIds: string[];
 }
 
-/** Advisors of a location. */
 export interface Team<Card> {
   cards: Card[];
   /** The visits that name an advisor who is shown, the latest first. */

@@ -161,7 +161,6 @@ export const maxRemarkLength = 1_000;
 /** Remark and release of a plan, as edits compare them. */
 export const getRevision = ({ revisionRemark, isReleased }: Plan) => ({ remark: revisionRemark ?? '', isReleased });
 
-/** Saves a revision. */
 export const savePlanRevision = (input: PlanRevisionInput, context: SignedIn): Promise<PlanResult> =>
   changeWhole('savePlanRevision', input, context, async (plan) => {
     const { values, conflicts } = applyChanges({ present: getRevision(plan), wanted: input, base: input.base });
@@ -170,7 +169,6 @@ export const savePlanRevision = (input: PlanRevisionInput, context: SignedIn): P
     return toDoneOutcome(await context.provider.call(saveRevision, { planId: plan.id, ...values }));
   });
 
-/** Deletes a plan. */
 export const deletePlan = (input: PlanRefInput, context: SignedIn): Promise<PlanResult> =>
   changeWhole('deletePlan', input, context, async (plan) =>
     (await context.provider.call(deletePlanData, { planId: plan.id })) ? { isDeleted: true } : { problem: 'REFUSED' },

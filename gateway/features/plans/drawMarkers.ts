@@ -60,7 +60,6 @@ function drawObjectCount(document: Document, count: number): void {
   document.fillColor(ink).text(text, 12 - width / 2, 14.5, { lineBreak: false, baseline: 'alphabetic' });
 }
 
-/** A position with its marker's state. */
 type DrawnPosition = PlacedPosition & MarkerState;
 
 /** Draws the marker of a position as on the map. Each state has a sign in addition to its colour. */
@@ -85,7 +84,6 @@ export function drawPositionMarker(
   });
 }
 
-/** Draws the marker of a defect as on the map. */
 export const drawDefectMarker = (document: Document, priority: DefectPriority, x: number, y: number): void =>
   drawAround(document, x, y, () => {
     drawShape(document, defectDrawings[priority].shape, { x: 0, y: 0, fill: priorityColour[priority], edge: 2.5 });

@@ -16,7 +16,6 @@ function decodeRows<Row>(response: unknown, decode: (from: Fields) => Row | null
   return rows(response, decode);
 }
 
-/** Plans of a location. */
 export const plansOfCustomer = read({
   name: 'planIndex',
   group: 'plans',
@@ -85,7 +84,6 @@ export const positionsOnPlan = read({
   ttlSeconds: 15,
 });
 
-/** Polygons of a plan. */
 export const polygonsOnPlan = read({
   name: 'getPolygone',
   group: 'plans',
@@ -100,7 +98,6 @@ export const polygonsOnPlan = read({
   ttlSeconds: 15,
 });
 
-/** Defects on a plan. */
 export const defectsOnPlan = read({
   name: 'getPlanMaengel',
   group: 'plans',
@@ -111,7 +108,6 @@ export const defectsOnPlan = read({
   ttlSeconds: 15,
 });
 
-/** Areas of a plan. */
 export const areasOfPlan = read({
   name: 'getAreasOfPlan',
   group: 'plans',

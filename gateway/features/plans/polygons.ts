@@ -41,7 +41,6 @@ async function write(plan: Plan, id: string | null, drawn: Drawn, context: Signe
   return toDoneOutcome(await context.provider.call(savePolygonData, { planId: plan.id, id, ...drawn }));
 }
 
-/** Deletes a polygon. */
 export const deletePolygon = (input: PlanItemInput, context: SignedIn): Promise<PlanResult> =>
   changePlan('deletePolygon', input, `polygon ${input.id}`, context, async (plan) => {
     const { id } = await findPolygon(plan, input.id, context);

@@ -3,16 +3,13 @@ import type { PdfHead } from '../../export/pdfTable.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { isBlank } from '../../export/pictures/isBlank.ts';
 import { planPictureData, plansOfCustomer } from './endpoints.ts';
-import type { PlacedPosition, Plan } from './models.ts';
+import type { Plan } from './models.ts';
 import { createPlanPdf } from './planPdf.ts';
 import { wholePlan } from './planView.ts';
-import { fetchVisiblePositions } from './plansOfLocation.ts';
 
-/** The plans of a location. */
+export { fetchVisiblePositions } from './plansOfLocation.ts';
+
 export const listPlans = (customer: Customer, { provider }: Pick<SignedIn, 'provider'>): Promise<Plan[]> => provider.call(plansOfCustomer, { customer });
-
-/** Positions on a plan in the caller's areas. */
-export const listPlacedPositions = (plan: Plan, caller: Pick<SignedIn, 'scope' | 'provider'>): Promise<PlacedPosition[]> => fetchVisiblePositions(plan, caller);
 
 /** Returns whether a plan has a file; for one without, the provider sends no picture or an empty one. */
 export async function hasPlanFile(plan: Plan, caller: Pick<SignedIn, 'provider' | 'session'>): Promise<boolean> {

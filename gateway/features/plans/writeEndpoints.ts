@@ -78,7 +78,6 @@ export const savePolygonData = write({
   decode: decodeDone,
 });
 
-/** Deletes a polygon. */
 export const deletePolygonData = write({
   name: 'deletePolygon',
   group: 'plans',
@@ -88,7 +87,6 @@ export const deletePolygonData = write({
   decode: decodeDone,
 });
 
-/** Saves a revision. */
 export const saveRevision = write({
   name: 'savePlanRevision',
   group: 'plans',
@@ -101,7 +99,6 @@ export const saveRevision = write({
   decode: decodeDone,
 });
 
-/** Deletes a plan. */
 export const deletePlanData = write({
   name: 'deletePlan',
   group: 'plans',
@@ -110,7 +107,6 @@ export const deletePlanData = write({
   decode: decodeDone,
 });
 
-/** A file of a plan as it is sent. */
 export interface PlanFile {
   name: string;
   type: string;

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { createBadInputError } from '../../errors.ts';
 
-/** A label of the user and the ids of its locations. */
 interface Label {
   label: string;
   locationIds: readonly string[];

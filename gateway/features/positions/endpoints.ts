@@ -49,7 +49,6 @@ function toPosition(from: Fields, { customerId, location }: At): Position {
   };
 }
 
-/** Number of positions. */
 export const positionCount = read({
   name: 'countPositionen',
   group: 'positions',
@@ -172,7 +171,6 @@ const roundToHundredth = (value: number) => Math.round(value * 100) / 100;
 const roundText = (value: string | null) =>
   value !== null && /^-?\d+(?:\.\d{3,}|,\d{4,})$/.test(value) ? String(roundToHundredth(Number(value.replace(',', '.')))) : value;
 
-/** Last result of an object. */
 export const resultOfObject = read({
   name: 'getObjektErgebnis',
   group: 'positions',

@@ -24,7 +24,6 @@ export interface ObjectType {
   level: Level;
 }
 
-/** An object installed at a position. */
 export interface InstalledObject {
   id: string;
   position: Position;

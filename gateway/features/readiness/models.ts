@@ -68,7 +68,6 @@ export interface Evidence {
   sensors: readonly Sensor[];
   /** Times of sensors outside the limits in the last days. */
   excursions: readonly SensorExcursion[];
-  /** Advisors of the visits. */
   advisors: readonly Advisor[];
   users: readonly User[];
 }

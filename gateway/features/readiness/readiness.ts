@@ -12,7 +12,7 @@ import { listAllDefects } from '../defects/service.ts';
 import { listDevices } from '../devices/service.ts';
 import { listSheetArticles } from '../documents/service.ts';
 import { getAdvisor } from '../persons/service.ts';
-import { listPlacedPositions, listPlans } from '../plans/service.ts';
+import { fetchVisiblePositions, listPlans } from '../plans/service.ts';
 import { getReportOfOrder, listOrders } from '../reports/service.ts';
 import { listOwnResults } from '../results/service.ts';
 import { listSensors, findRecentExcursions } from '../sensors/service.ts';
@@ -52,7 +52,7 @@ function createReaders(customer: Customer, caller: RecordsCaller): Readers {
     plans,
     placed: readOnce(async () => {
       const all = await plans();
-      const { done, failed } = await mapConcurrentSettled(all.slice(0, maxPlans), (plan) => listPlacedPositions(plan, caller));
+      const { done, failed } = await mapConcurrentSettled(all.slice(0, maxPlans), (plan) => fetchVisiblePositions(plan, caller));
       const read = joinLists(done);
       return withUnreadable(read, countUnreadable(read) + failed.length + Math.max(0, all.length - maxPlans));
     }),

@@ -46,7 +46,6 @@ const toFoundDevice = ({ id, name, description, area, heardAt }: JudgedDevice): 
   at: heardAt,
 });
 
-/** Level of each position at a visit. */
 function getPositionLevels({ rows }: Visit): Map<string, Level> {
   const found = new Map<string, Level>();
   for (const row of rows) {

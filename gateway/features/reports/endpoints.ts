@@ -109,7 +109,6 @@ export const previousReport = read({
   ttlSeconds: 60,
 });
 
-/** The visit report of an order. */
 export const reportOfOrder = read({
   name: 'getBesuchsberichtOfAuftrag',
   group: 'reports',
@@ -135,7 +134,6 @@ export const orderDetails = read({
   ttlSeconds: 60,
 });
 
-/** A monthly report. */
 export const monthlyReport = read({
   name: 'getTraplinkedbericht',
   group: 'reports',

@@ -41,7 +41,6 @@ export interface FoundReport extends ReportTarget {
   likelyKind: Promise<OrderKind | null>;
 }
 
-/** Address of a monthly report. */
 export const toMonthlyAddress = (providerId: string) => `${monthlyPrefix}${providerId}`;
 
 /** The provider's id in the address of a monthly report; null for the address of an order. */

@@ -30,7 +30,6 @@ function listCodes(event: string | null, report: string | null): readonly string
 /** Prefix of the ids of 24/7 rows, which the provider counts separately from those of visits. */
 export const trapRowPrefix = 'trap-';
 
-/** Decodes a result row of a location. */
 export function toResultRow(from: Fields, location: LocationKey): ResultRow {
   const trapTime = timeOrNull(from, 'traplinked_report_timestamp');
   const start = timeOrNull(from, 'datum_start');

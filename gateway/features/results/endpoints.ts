@@ -66,7 +66,6 @@ export const trapResultList = read({ ...ofMonth, decode: toRows });
 /** The same, for sums. */
 export const packedTrapResultList = read({ ...ofMonth, ...packed });
 
-/** Results of a month's visits. */
 export const visitsOfMonth = read({
   name: 'getAllBesuchsberichteOfMonth',
   group: 'results',
@@ -111,7 +110,6 @@ export const resultsOfPoint = read({
   ttlSeconds: 60,
 });
 
-/** Safety data sheets of an article. */
 export const dataSheetsOfArticle = read({
   name: 'getDatenblaetter',
   group: 'files',

@@ -13,13 +13,11 @@ const maxReports = 30;
 /** Reports that are read at the same time; those behind a full page are read for nothing. */
 const readAtOnce = 4;
 
-/** A row with its place in its list. */
 export interface Keyed<Row> {
   key: RowKey;
   row: Row;
 }
 
-/** Parts of a feed. */
 export interface FeedSource<Row> {
   /** All locations, in any order. */
   locations: readonly Customer[];

@@ -31,7 +31,6 @@ export interface FeedFailure {
   code: ErrorCode;
 }
 
-/** A page of a feed. */
 export interface FeedPage<Row> {
   rows: Row[];
   /** Place of the last row; null where there are no more. */

@@ -18,7 +18,6 @@ import { getChangedAt, getOrderKey } from './feedOrder.ts';
 /** A feed of one kind of rows. */
 type ReadPage<Row> = (query: FeedQuery, start: FeedPosition | null, limit: number, caller: SessionCaller) => Promise<FeedPage<Row>>;
 
-/** Feeds of the results API. */
 export interface Feeds {
   results: ReadPage<FeedResult>;
   orders: ReadPage<FeedOrder>;

@@ -15,7 +15,6 @@ import { getPeriodDays } from './resultPeriod.ts';
  */
 export const maxReports = 60;
 
-/** A result with its report. */
 export interface ReportedResult {
   location: LocationKey;
   areaId: string;

@@ -15,7 +15,6 @@ import { getResultTable } from './resultTable.ts';
 /** Content of a file's address: the addresses of the reports that were read, and the requested filter of their rows. */
 export type SealedList = Record<'reports' | 'days' | 'requested', string> & { format: ExportFormat; language: Language };
 
-/** Title of the file. */
 export const getFileTitle = (language: Language): string => getTranslator(language)('resultFile:title');
 
 /**

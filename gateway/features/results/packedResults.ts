@@ -80,7 +80,6 @@ function createPacked(location: LocationKey, length: number) {
   };
 }
 
-/** Packs results of a location. */
 export function packResults(rows: readonly ResultRow[], location: LocationKey): PackedResults {
   const { packed, numberOfArea, numberOfObject, numberOfTask, numberOfPosition } = createPacked(location, rows.length);
   for (const [at, row] of rows.entries()) {

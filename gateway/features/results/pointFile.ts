@@ -58,7 +58,6 @@ export const pointResultsFile: FileSource = {
 /** Without the report, which the provider does not name here. */
 const pointColumns = resultColumnNames.filter((name) => name !== 'report');
 
-/** Returns the address of the file of a point. */
 export function createPointFile(chart: ChartOfPoint, location: LocationKey, requested: RequestedPoint, { sealedUrls, session, provider }: SignedIn) {
   const { format, language, index, seriesIndex, label, filter, orderBy } = requested;
   const name = createFileName(

@@ -12,7 +12,6 @@ const isIn = <Value>(chosen: readonly Value[] | null | undefined, value: Value |
 export const filterExceptLevels = (rows: readonly ResultRow[], only: Choice): readonly ResultRow[] =>
   only ? rows.filter((row) => isIn(only.areas, row.areaName) && isIn(only.objects, row.objectName) && isIn(only.tasks, row.task)) : rows;
 
-/** The rows of the chosen levels. */
 export const filterByLevels = (rows: readonly ResultRow[], only: Choice): readonly ResultRow[] =>
   only?.levels?.length ? rows.filter((row) => isIn(only.levels, row.level)) : rows;
 

@@ -30,9 +30,7 @@ const headings = {
   unit: 'results:columns.unit',
   advisor: 'results:columns.advisor',
 } as const satisfies Record<string, TextKey>;
-/** A column of a file of results. */
 export type ResultColumn = keyof typeof headings;
-/** All columns in their order. */
 export const resultColumnNames = Object.keys(headings) as ResultColumn[];
 
 /** A result with the report that has it, where a file has rows of several. */

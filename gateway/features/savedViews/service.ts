@@ -47,7 +47,6 @@ export async function listViews(table: string, customer: CustomerKey | null | un
   return found.map((view) => toSavedView(view, context));
 }
 
-/** Saves a view of the caller. */
 export async function saveView(input: SaveViewInput, context: SignedIn): Promise<{ view: SavedView | null; problems: Problem[] }> {
   const { records, session, idempotency, provider } = context;
   if (!records.isOn) throw createForbiddenError('Saving a view');
@@ -88,7 +87,6 @@ export async function saveView(input: SaveViewInput, context: SignedIn): Promise
   return { view: stored ? toSavedView(stored, context) : null, problems: [] };
 }
 
-/** Deletes a view of the caller. */
 export async function deleteView(input: DeleteViewInput, context: SignedIn): Promise<{ problems: Problem[] }> {
   const { records, session, idempotency } = context;
   if (!records.isOn) throw createForbiddenError('Deleting a view');

@@ -1,8 +1,7 @@
-import { boolean, index, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { LocationKey } from '../../access/scope.ts';
-import { recordsSchema } from '../../infra/records/recordsSchema.ts';
+import { moment, recordsSchema } from '../../infra/records/recordsSchema.ts';
 
-/** Views of tables that users have saved. */
 export const savedViews = recordsSchema.table(
   'saved_views',
   {
@@ -16,7 +15,7 @@ export const savedViews = recordsSchema.table(
     search: text('search').notNull(),
     hiddenColumns: text('hidden_columns').array().notNull(),
     isShared: boolean('is_shared').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: moment('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('saved_views_name').on(table.ownerId, table.table, table.location, table.name),

@@ -40,14 +40,12 @@ export async function completeSignIn(context: Context, input: SecondFactorInput)
   return session ? { session, problems: [] } : createSignInFailure([createProblem('SESSION_ENDED')]);
 }
 
-/** Confirms the second factor again in a session. */
 export async function confirmSecondFactor(context: SignedIn, input: SecondFactorInput): Promise<Problem[]> {
   if (!(await isRightFactor(context, await getPasskeySubject(context), input))) return wrong;
   await getFactorGuard(context).markConfirmed(context.session);
   return [];
 }
 
-/** Begins the use of a passkey. */
 export async function beginPasskeyUse(context: Context): Promise<string | null> {
   const [subject, site] = [await getPasskeySubject(context), getSite(context)];
   const { passkeys } = await readFactors(context.records, subject.user.id);

@@ -2,7 +2,6 @@ import { and, count, eq, isNotNull, lt } from 'drizzle-orm';
 import type { Records } from '../../infra/records/records.ts';
 import { authenticatorApps, passkeys, recoveryCodes, secondFactorResets } from './tables.ts';
 
-/** A passkey as it is stored. */
 export type StoredPasskey = typeof passkeys.$inferSelect;
 
 /** Second factors of a user. */
@@ -14,7 +13,6 @@ export interface FactorState {
   resetAt: Date | null;
 }
 
-/** Returns the second factors of a user. */
 export const readFactors = (records: Records, userId: string): Promise<FactorState> =>
   records.run(async (db) => {
     const apps = await db
@@ -51,10 +49,8 @@ export async function takeStep(records: Records, userId: string, step: number): 
 export const confirmApp = (records: Records, userId: string, now: Date): Promise<unknown> =>
   records.run((db) => db.update(authenticatorApps).set({ confirmedAt: now }).where(eq(authenticatorApps.userId, userId)));
 
-/** Stores a new passkey. */
 export const addPasskey = (records: Records, passkey: StoredPasskey): Promise<unknown> => records.run((db) => db.insert(passkeys).values(passkey));
 
-/** Stores the use of a passkey. */
 export const markPasskeyUsed = (records: Records, id: string, used: Pick<StoredPasskey, 'counter' | 'lastUsedAt'>): Promise<unknown> =>
   records.run((db) => db.update(passkeys).set(used).where(eq(passkeys.id, id)));
 
@@ -64,7 +60,6 @@ export async function takeRecoveryCode(records: Records, userId: string, hash: s
   return (await records.run((db) => db.delete(recoveryCodes).where(isIt).returning({ hash: recoveryCodes.hash }))).length > 0;
 }
 
-/** Replaces the recovery codes of a user. */
 export const writeRecoveryCodes = (records: Records, userId: string, hashes: readonly string[]): Promise<unknown> =>
   records.write(async (tx) => {
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

@@ -36,7 +36,6 @@ export const createRegistrationOptions = (site: Site, user: PortalUser, existing
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   });
 
-/** Options for the use of one of these passkeys. */
 export const useOptions = (site: Site, existing: readonly StoredPasskey[]) =>
   generateAuthenticationOptions({
     rpID: site.host,

@@ -1,7 +1,5 @@
-import { bigint, index, integer, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { recordsSchema } from '../../infra/records/recordsSchema.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { bigint, index, integer, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment, recordsSchema } from '../../infra/records/recordsSchema.ts';
 
 /** Authenticator apps, one for each user. */
 export const authenticatorApps = recordsSchema.table('authenticator_apps', {

@@ -8,7 +8,6 @@ import type { Sensor } from './models.ts';
  */
 export const getSensorSilence = ({ lastReading }: Pick<Sensor, 'lastReading'>, now: Date) => getSilenceReason(lastReading?.readAt ?? null, now);
 
-/** Returns whether a sensor is silent. */
 export const isSilent = (sensor: Pick<Sensor, 'lastReading'>, now: Date): boolean => getSensorSilence(sensor, now) !== null;
 
 /**

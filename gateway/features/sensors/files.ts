@@ -67,7 +67,6 @@ async function* listRows(rows: readonly StepValues[], language: Language): Async
     ];
 }
 
-/** Values of a sensor as CSV. */
 export const sensorValuesFile: FileSource = {
   name: 'sensorValues',
   async open({ from, to, sensorId, step, language }, provider, opener) {

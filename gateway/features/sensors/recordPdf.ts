@@ -20,7 +20,6 @@ const cellSize = 7.5;
 const footSize = 8;
 const [ink, quiet, line] = ['#14212b', '#55656f', '#c9d2d8'];
 
-/** A record with the position of its sensor. */
 export interface PlacedRecord {
   record: SensorRecord;
   place: string;

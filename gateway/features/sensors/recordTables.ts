@@ -7,7 +7,6 @@ import type { Acknowledgements } from './models.ts';
 import { formatMeasured, formatMoment } from './recordValues.ts';
 import type { SensorRecord } from './sensorRecord.ts';
 
-/** A table of a record. */
 export interface RecordTable {
   title: string;
   headings: string[];
@@ -18,7 +17,6 @@ export interface RecordTable {
 
 const minute = 60_000;
 
-/** The days of a record. */
 export const formatPeriod = ({ from, to }: SensorRecord): string => `${formatIsoDay(from)} – ${formatIsoDay(to)}`;
 
 /** Lines above a sensor's tables: what, where, when. */

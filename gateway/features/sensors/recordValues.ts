@@ -2,7 +2,6 @@ import { formatReading } from '../../../domain/formatReading.ts';
 import type { Language, SensorMeasure } from '../../generated/resolvers.ts';
 import { formatDayTime } from '../../lists/formatDay.ts';
 
-/** Units of measures. */
 export const units: Record<SensorMeasure, string> = { TEMPERATURE: '°C', HUMIDITY: '%', DEW_POINT: '°C' };
 
 /** A value with its unit; dashes where there is none. */

@@ -17,7 +17,6 @@ const maxSensors = 40;
 /** A measure over a period. */
 export interface MeasureRecord extends Limits {
   measure: SensorMeasure;
-  /** Number of readings. */
   readings: number;
   lowest: number | null;
   highest: number | null;
@@ -56,7 +55,6 @@ function createMeasureRecord(measure: SensorMeasure, points: Iterable<Point>, li
 
 const order: readonly SensorMeasure[] = ['TEMPERATURE', 'HUMIDITY', 'DEW_POINT'];
 
-/** The record of one sensor. */
 async function readRecord(sensor: Sensor, requested: { from: string; to: string; now: Date }, delay: AlarmDelay, caller: SessionCaller): Promise<SensorRecord> {
   const { period, measures } = await readPeriod(sensor, requested, caller);
   const all = order.flatMap((measure) => findExcursions(measures[measure].points, measures[measure].limits).map((each) => ({ ...each, measure })));

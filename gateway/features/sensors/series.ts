@@ -32,7 +32,6 @@ export function getValueAt(values: Float64Array, place: number): number | null {
   return Number.isNaN(value) ? null : value;
 }
 
-/** Returns whether something was measured. */
 export const hasValues = (series: readonly { kind: SensorSeriesKind; values: Float64Array }[]): boolean =>
   series.some(({ kind, values }) => kind === 'VALUE' && filterMeasured(values).length > 0);
 

@@ -10,7 +10,6 @@ import { logout, setLang } from './endpoints.ts';
 /** The beginning of a session's key: enough to distinguish a user's sessions. */
 export const getSessionId = ({ key }: SessionRecord): string => key.slice(0, 20);
 
-/** Creates a session and completes it. */
 export async function beginSession(context: Context, start: NewSession, route: string | null): Promise<BegunSession> {
   return completeSession(context, await context.sessions.create({ ...start, origin: context.getSessionOrigin(start.user.username) }), route);
 }

@@ -16,7 +16,6 @@ export const problemTypes = read({
   ttlSeconds: 300,
 });
 
-/** The phone number of a location. */
 export const phoneOfCustomer = read({
   name: 'getCustomerPhone',
   group: 'locations',

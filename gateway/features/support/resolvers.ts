@@ -4,7 +4,6 @@ import { phoneOfCustomer, problemTypes } from './endpoints.ts';
 import { listPositionNames } from './service.ts';
 import { sendSupportRequest } from './sendSupportRequest.ts';
 
-/** Support requests. */
 export const support: Resolvers = {
   Customer: {
     problemTypes: ({ country }, _args, { provider }) => provider.call(problemTypes, { country }),

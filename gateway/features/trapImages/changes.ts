@@ -97,7 +97,6 @@ function findResult({ entry, choices }: ReviewImage, { result, level }: Pick<Rev
   return numberPattern.test(given) ? { result: given.replace(',', '.') } : null;
 }
 
-/** Reviews one image. */
 export function reviewImage(input: ReviewImageInput, context: SignedIn): Promise<ImageChange> {
   const { imageId, base } = input;
   return changeTrapImage('reviewTrapImage', input, [imageId], context, ([image]) => {

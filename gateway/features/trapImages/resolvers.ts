@@ -15,7 +15,6 @@ const createImageUrl = ({ id, path, listedAt, location }: ReviewImage, size: Pic
     location,
   });
 
-/** The review of images of 24/7 traps. */
 export const trapImages: Resolvers = {
   Query: {
     async trapImages(_root, { first, after, offset, filter, customer }, context) {

@@ -122,7 +122,6 @@ export async function fetchAllImages(
   };
 }
 
-/** A page of images. */
 interface ReviewPage extends Omit<VisibleImages, 'images'> {
   total: number;
   unreadable: number;

@@ -15,7 +15,6 @@ export interface Figures {
   catchesPer100: number | null;
 }
 
-/** Results that are being counted. */
 export interface ResultCount {
   levels: Record<Level, number>;
   catches: number;

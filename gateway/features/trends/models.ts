@@ -19,7 +19,6 @@ export interface TrendReading {
   tally: Tally;
 }
 
-/** Parameters of a trend. */
 interface RequestedTrend {
   period: ResultPeriod;
   reports: number;

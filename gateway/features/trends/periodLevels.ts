@@ -20,12 +20,10 @@ interface Placed {
   areaId: string;
   figures: Figures;
 }
-/** A position in a period. */
 export interface PositionLevel extends Placed {
   positionId: string;
   worst: Level;
 }
-/** An area in a period. */
 export interface AreaLevel extends Placed {
   areaName: string | null;
 }

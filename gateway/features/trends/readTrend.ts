@@ -18,7 +18,6 @@ export const maxReports = maxReportsOfPeriod * spanNames.length;
 /** Reports whose rows are in memory at once. */
 const together = 8;
 
-/** Parameters of the read. */
 export interface TrendRequest {
   reports: number;
   without: readonly string[];

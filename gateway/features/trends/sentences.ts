@@ -38,7 +38,6 @@ export function describePeriods({ now, before, lastYear }: Record<SpanName, Figu
 /** Name of a month, with its days where the period has only some of them. */
 export const formatMonthName = (month: TrendMonth): string => formatMonthDays(formatIsoDay(month.month), month);
 
-/** The months in words. */
 export function describeMonths(months: readonly TrendMonth[], language: Language): string {
   const t = getTranslator(language);
   const highest = findHighestMonth(months);

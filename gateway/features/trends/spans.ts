@@ -12,16 +12,13 @@ export interface DaySpan {
 
 /** The requested period, the one before it, and the same one of last year. */
 export const spanNames = ['now', 'before', 'lastYear'] as const;
-/** A period of a comparison. */
 export type SpanName = (typeof spanNames)[number];
-/** The days of a comparison. */
 export type Spans = Readonly<Record<SpanName, DaySpan>>;
 
 /** Longest period, in days: a year, so that it never overlaps the same one of last year. */
 const maxDays = 366;
 const maxMonths = 12;
 
-/** Days of a span. */
 const countDays = ({ from, to }: DaySpan) => toDayNumber(to) - toDayNumber(from) + 1;
 
 /** The span before: as many whole months where it has whole months, else as many days. */

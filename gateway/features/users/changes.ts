@@ -23,7 +23,6 @@ interface Written {
 /** Stored values of a removed location, as plain JSON. */
 type StoredTaken = Omit<TakenAssignment, 'rights' | 'areas'> & { rights: readonly Right[]; areas: 'all' | readonly string[] };
 
-/** Outcome of a change of a user. */
 interface UserOutcome {
   user: User | null;
   problems: Problem[];

@@ -53,7 +53,6 @@ function decodeWritten(response: unknown, args: { user: { id: string | null } })
   return { userId: null, message: why === null || /^\S+$|^[[{]/.test(why) ? null : why };
 }
 
-/** Users of a key user. */
 export const usersOfUser = read({
   name: 'biotechUser',
   group: 'other',
@@ -151,7 +150,6 @@ export const hasLocation = read({
   decode: (response) => response !== null && getRefusal(response) === null && idOrNull(fields(response), 'id') !== null,
 });
 
-/** Fields of a user that are written. */
 export type WrittenUser = Pick<User, 'username' | 'email' | 'firstName' | 'lastName' | 'isEnabled' | 'role' | 'country' | 'keyUserId'> & { id: string | null };
 
 /** A user with the whole list of its locations; the id of the user when it was done. */
@@ -186,7 +184,6 @@ export const updateUser = write({
   decode: decodeWritten,
 });
 
-/** Deletes a user. */
 export const deleteUser = write({
   name: 'deleteUser',
   group: 'other',

@@ -20,7 +20,6 @@ export interface User {
   keyUserVia: string;
 }
 
-/** A location of a user. */
 export interface UserLocationEdge {
   cursor: string;
   node: Customer;

@@ -38,3 +38,11 @@ export async function listOwnUsers({ session, provider }: Pick<SignedIn, 'sessio
   const listed = await provider.call(usersOfUser, { userId: caller.id });
   return listed.filter(({ role, keyUserId }) => role === 'CUSTOMER' && keyUserId !== null && keyUserId === (caller.keyUserId ?? caller.id));
 }
+
+/** The caller and the users of a key user, with their names by id; an administrator sees all, also those without a name here. */
+export async function listVisibleUsers(caller: Pick<SignedIn, 'session' | 'provider'>): Promise<{ ids: string[] | 'all'; names: Map<string, string> }> {
+  const { user } = caller.session;
+  const own = user.role === 'KEY_USER' ? await listOwnUsers(caller) : [];
+  const names = new Map([[user.id, user.name], ...own.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()] as const)]);
+  return { ids: user.role === 'ADMIN' ? 'all' : [...names.keys()], names };
+}

@@ -15,7 +15,6 @@ const arrangeUsers = createTable<User, UserOrderField>({
   first: { field: 'LAST_NAME', direction: 'ASC' },
 });
 
-/** Requested part of a list of users. */
 interface Requested extends PageArgs {
   filter?: UserFilter | null;
   orderBy?: UserOrder | null;

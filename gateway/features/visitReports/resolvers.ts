@@ -5,7 +5,6 @@ import type { Resolvers } from '../../generated/resolvers.ts';
 import { visitReportFile } from './files.ts';
 import { formatVisitTitle } from './service.ts';
 
-/** Reports of visits as files. */
 export const visitReports: Resolvers = {
   VisitReport: {
     async file({ whole, location }, { format, language: requested }, { sealedUrls, session }) {

@@ -7,18 +7,19 @@ const describeFailure = (description: string, headers?: object) => ({
   ...(headers && { headers }),
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
 });
-const describeHeader = (description: string, type = 'string') => ({ description, schema: { type } });
-const limits = {
-  'X-Request-Id': describeHeader('Id of the request, which the operator finds in the log.'),
+export const describeHeader = (description: string, type = 'string') => ({ description, schema: { type } });
+export const always = { 'X-Request-Id': describeHeader('Id of the request, which the operator finds in the log.') };
+export const rateLimits = {
   'RateLimit-Limit': describeHeader('Requests in a minute with this token.', 'integer'),
   'RateLimit-Remaining': describeHeader('Number of remaining requests.', 'integer'),
   'RateLimit-Reset': describeHeader('Seconds until the count restarts.', 'integer'),
 };
+const limits = { ...always, ...rateLimits };
 const unreadable = {
   'Portal-Unreadable-Rows': describeHeader('Number of results that could not be read and are missing here; 0 where the response is complete.', 'integer'),
 };
 const etag = { ETag: describeHeader('Mark of the response; send it as If-None-Match next time.') };
-const retryAfter = { 'Retry-After': describeHeader('Seconds to wait.', 'integer') };
+export const retryAfter = { 'Retry-After': describeHeader('Seconds to wait.', 'integer') };
 const needsTraps = 'Send month and year, which needs 24/7 traps at the location, or order_number.';
 
 /** Clients ignore fields that a later release adds, and read numbers without a bound. */

@@ -41,7 +41,6 @@ export class RequestLimit<Key extends string = string> {
     await this.#store.uncount(this.#getKey(key), 'one');
   }
 
-  /** Removes a key. */
   async invalidate(key: Key): Promise<void> {
     await this.#store.uncount(this.#getKey(key), 'all');
   }

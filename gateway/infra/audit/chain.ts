@@ -12,7 +12,6 @@ export interface AuditEvent {
   subject: string | null;
   /** The administrator behind it while acting as the subject. */
   actor: string | null;
-  /** Network of the caller. */
   from?: Network;
   /** Further fields of what was done to what; never a secret, never a text that a user wrote. */
   [more: string]: unknown;

@@ -1,6 +1,5 @@
 import { createBusyError } from '../../errors.ts';
 
-/** Bounds of a queue. */
 export interface QueueLimits {
   /** Bytes of memory of all running jobs. */
   maxBytes: number;
@@ -13,7 +12,6 @@ export interface QueueLimits {
   maxWaitingBytesOfPerson: number;
 }
 
-/** Needs of a job. */
 interface JobNeeds {
   person: string;
   /** Memory while it runs. */

@@ -19,7 +19,6 @@ interface PersonalData {
   audit: AuditRecord[];
 }
 
-/** Counts of what was erased. */
 interface ErasedData {
   /** Replaces the person in what stays. */
   pseudonym: string;

@@ -50,7 +50,6 @@ export async function readStoreNames(contents: StoreContents, id: string): Promi
   return { addresses: [...addresses], names: [...names] };
 }
 
-/** An entry for an export. */
 export const toExportEntry = ({ key, value, owner }: StoreEntry): unknown => ({
   key,
   value: JSON.parse(JSON.stringify(unwrapValue(value) ?? null, (name, each: unknown) => (secrets.has(name) ? '(left out)' : each))) as unknown,

@@ -14,7 +14,6 @@ import { makeFolder } from '../makeFolder.ts';
 /** The records database, whichever driver it runs on. */
 export type RecordsDatabase = PgDatabase<PgQueryResultHKT>;
 
-/** An open database. */
 export interface OpenRecords {
   db: RecordsDatabase;
   close(): Promise<void>;

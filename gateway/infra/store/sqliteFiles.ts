@@ -37,7 +37,6 @@ export class SqliteFiles implements WaitingFiles {
     withStoreErrors(() => this.#database.prepare('delete from files where key = ?').run(key));
   }
 
-  /** Closes the file. */
   close(): void {
     if (this.#database.isOpen) this.#database.close();
   }

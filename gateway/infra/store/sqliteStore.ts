@@ -117,7 +117,6 @@ export class SqliteStore {
     return 0;
   }
 
-  /** Returns a token. */
   returnToken(key: string, { intervalMilliseconds }: Pace): void {
     this.#change('update entries set value = value - ? where key = ?', intervalMilliseconds, key);
   }
@@ -180,7 +179,6 @@ export class SqliteStore {
     this.#database.prepare('delete from entries where ends_at <= ?').run(this.#purgedAt);
   }
 
-  /** Closes the file. */
   async disconnect(): Promise<void> {
     if (this.#database.isOpen) this.#database.close();
   }

@@ -16,7 +16,6 @@ export class DecodeIssueLog {
     this.#watchers = watchers;
   }
 
-  /** Reports the decode issues of one response. */
   report(endpoint: string, decodeIssues: readonly DecodeIssue[], log: { warn(line: object, text: string): void }): void {
     for (const { field, expected, found, isRowLost, times } of decodeIssues) {
       for (const watcher of this.#watchers) watcher.reportWrongShape(endpoint, field, times);

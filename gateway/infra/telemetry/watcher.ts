@@ -20,7 +20,6 @@ interface ArrivedRequest {
 export interface WatchedRequest {
   /** Id of the trace that it belongs to, if it is traced. */
   traceId?: string | undefined;
-  /** Reports the start of its operation. */
   reportOperation?(operation: Operation): void;
   /** Reports the start of a provider call. */
   call(endpoint: string): WatchedCall;
@@ -28,7 +27,6 @@ export interface WatchedRequest {
   end(outcome: RequestOutcome): void;
 }
 
-/** A request with its response. */
 interface RequestOutcome {
   /** The route's pattern, never the address. */
   route: string;

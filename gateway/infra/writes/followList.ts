@@ -15,7 +15,6 @@ interface State {
 }
 
 interface FollowedList<Row extends { id: string }> {
-  /** Name of the list. */
   name: string;
   /** Throws where the caller may not see the list. */
   check?: (customer: Customer, caller: SignedIn) => Promise<unknown>;

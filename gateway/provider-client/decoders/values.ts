@@ -109,10 +109,10 @@ export function textOrNull(from: Fields, name: string): string | null {
   return (typeof value === 'string' ? value : orNull(from, name, textOrEmpty)) || null;
 }
 
-/** A text on which something hangs: null where it is missing, a wrong shape where it is something else. */
+/** Optional text; throws DecodeError for another type. */
 export const textIfGiven = (from: Fields, name: string): string | null => (isNothing(unwrapName(from[name])) ? null : text(from, name));
 
-/** An id on which something hangs: null where it is missing, a wrong shape where it is something else. */
+/** Optional id; throws DecodeError for another type. */
 export const idIfGiven = (from: Fields, name: string): string | null => (isNothing(from[name]) ? null : id(from, name));
 
 /** An object on which something hangs: null where it is missing, a wrong shape where it is something else. */

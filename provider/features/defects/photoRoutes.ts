@@ -18,7 +18,6 @@ interface PostedPhoto {
 
 const statuses = ['OFFEN', 'ERLEDIGT', 'ABGESCHLOSSEN'];
 
-/** Photos of defects: saving one and fetching one. */
 export function registerDefectPhotoRoutes(app: FastifyInstance, db: Database): void {
   app.post<{ Body: PostedPhoto | null }>('/datenbroker/saveMangelImage', async ({ body, session }) => {
     const { image, name, mangel_id, status, mimeType } = body ?? {};

@@ -1,16 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { writePdf } from '../../files/pdf.ts';
-import type { PrintedCell, PrintedTable } from '../../files/printedTable.ts';
+import { createHead, createTimeCell, isObject, type PrintedCell, type PrintedTable, type Row, toText } from '../../files/printedTable.ts';
 import { writeWorkbook } from '../../files/xlsx.ts';
 
-type Row = Record<string, unknown>;
-
 const moment = new Intl.DateTimeFormat('de-AT', { timeZone: 'Europe/Vienna', dateStyle: 'medium' });
-const toText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
-const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 const getNameText = (value: unknown) => (isObject(value) ? toText(value['name']) : toText(value));
-const createTimeCell = (time: unknown): PrintedCell =>
-  typeof time === 'number' && Math.abs(time) < 8.64e15 ? { text: moment.format(time), value: new Date(time) } : { text: '' };
 
 const statuses: Record<string, PrintedCell> = {
   OFFEN: { text: 'aktiv', fill: '#f9d2cf' },
@@ -25,7 +19,7 @@ const priorities: Record<string, PrintedCell> = {
 
 const columns: readonly { heading: string; width: number; cell: (row: Row) => PrintedCell }[] = [
   { heading: 'Nr.', width: 6, cell: ({ nummer }) => ({ text: toText(nummer) }) },
-  { heading: 'Datum', width: 11, cell: ({ dateCreated }) => createTimeCell(dateCreated) },
+  { heading: 'Datum', width: 11, cell: ({ dateCreated }) => createTimeCell(dateCreated, moment) },
   { heading: 'Position', width: 22, cell: (row) => ({ text: [row['positionsNr'], row['positionsBesch']].map(toText).filter(Boolean).join(' – ') }) },
   { heading: 'Kurzbeschreibung', width: 24, cell: ({ descriptionShort }) => ({ text: toText(descriptionShort) }) },
   { heading: 'Detailbeschreibung', width: 60, cell: ({ descriptionDetail }) => ({ text: toText(descriptionDetail) }) },
@@ -53,14 +47,10 @@ function parseJsonField(field: unknown): unknown {
 }
 
 function createDefectTable(list: readonly Row[], customer: Row): PrintedTable {
-  const [name, cardcode, address, postcode, city] = ['kunde', 'cardcode', 'adresse', 'zipcode', 'ort'].map((field) => toText(customer[field]));
   return {
     sheet: 'Mängel',
     title: list.length === 1 ? `Mangel ${toText(list[0]!['nummer'])}` : 'Mängelliste',
-    head: [
-      [name, cardcode && `(${cardcode})`].filter(Boolean).join(' '),
-      [address, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
-    ].filter((line) => line !== ''),
+    head: createHead(customer),
     columns,
     rows: list.map((row) => columns.map(({ cell }) => cell(row))),
   };

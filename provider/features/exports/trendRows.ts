@@ -2,11 +2,9 @@ import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
 import { areas, articles, persons, positions, results } from '../../database/tables.ts';
 
-/** A cell of the export. */
 export type TrendCell = string | number | Date | null;
 
 const atOnce = 2_000;
-/** The headings of the export. */
 export const headings = [
   'Datum/Zeit',
   'Bereich',

@@ -1,6 +1,4 @@
-import { createLevelCell, type PrintedCell, type PrintedTable } from '../../files/printedTable.ts';
-
-type Row = Record<string, unknown>;
+import { createHead, createLevelCell, createTimeCell, isObject, type PrintedCell, type PrintedTable, type Row, toText } from '../../files/printedTable.ts';
 
 /** A result list as a caller posts it. */
 interface PostedResultList {
@@ -13,14 +11,11 @@ interface PostedResultList {
 
 const moment = new Intl.DateTimeFormat('de-AT', { timeZone: 'Europe/Vienna', dateStyle: 'medium', timeStyle: 'short' });
 const quantity = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 3 });
-const toText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '');
 const createTextCell = (name: string) => (row: Row) => ({ text: toText(row[name]) });
-const createTimeCell = (time: unknown): PrintedCell =>
-  typeof time === 'number' && Math.abs(time) < 8.64e15 ? { text: moment.format(time), value: new Date(time) } : { text: '' };
 const numberText = /^-?\d{1,15}([.,]\d+)?$/;
 
 const columns: readonly { heading: string; width: number; cell: (row: Row) => PrintedCell }[] = [
-  { heading: 'Datum/Zeit', width: 16, cell: (row) => createTimeCell(row['traplinked_report_timestamp'] ?? row['datum_start']) },
+  { heading: 'Datum/Zeit', width: 16, cell: (row) => createTimeCell(row['traplinked_report_timestamp'] ?? row['datum_start'], moment) },
   { heading: 'Bereich', width: 13, cell: createTextCell('area_name') },
   { heading: 'Pos.-Nr.', width: 9, cell: createTextCell('position_nr') },
   { heading: 'Position', width: 20, cell: createTextCell('position_beschreibung') },
@@ -42,8 +37,6 @@ function createResultCell(row: Row): PrintedCell {
   return { text: result, fill, ...(numberText.test(result) ? { value: Number(result.replace(',', '.')) } : {}) };
 }
 
-const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Reads a posted list; null when it is none. */
 export function readResultList(body: unknown): PostedResultList | null {
   if (!isObject(body)) return null;
@@ -59,17 +52,11 @@ export function getFileName({ customer }: PostedResultList): string {
 
 /** The list as a table, in the order in which it was posted, below its location and period. */
 export function createResultListTable({ liste, customer, auftrag, zeitraum }: PostedResultList): PrintedTable {
-  const [name, cardcode, address, postcode, city] = ['kunde', 'cardcode', 'adresse', 'zipcode', 'ort'].map((field) => toText(customer[field]));
   const order = [toText(auftrag['auftragsNr']), toText(auftrag['description'])].filter(Boolean).join(' – ');
   return {
     title: 'Ergebnisliste',
     sheet: 'Ergebnisse',
-    head: [
-      [name, cardcode && `(${cardcode})`].filter(Boolean).join(' '),
-      [address, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
-      order && `Auftrag ${order}`,
-      zeitraum && `Zeitraum ${zeitraum}`,
-    ].filter((line) => line !== ''),
+    head: createHead(customer, order && `Auftrag ${order}`, zeitraum && `Zeitraum ${zeitraum}`),
     columns,
     rows: liste.map((row) => columns.map(({ cell }) => cell(row))),
   };

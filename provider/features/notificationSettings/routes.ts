@@ -36,7 +36,6 @@ const noticeFlags: Record<string, (typeof flags)[number][]> = {
   ROTER_ALARM: ['roterAlarm', 'roterAlarmApp'],
 };
 
-/** Settings of notices, by location. */
 export function registerNoticeSettingRoutes(app: FastifyInstance, db: Database): void {
   async function findSettingOwner(query: Query): Promise<{ userId: number; customerId: number } | null> {
     const userId = parseId(query['biotechUser_id']);

@@ -71,7 +71,6 @@ export function registerPersonRoutes(app: FastifyInstance, db: Database): void {
   });
 }
 
-/** A page of the demo data. */
 function createDemoPage(heading: string, lines: readonly string[]): PDFKit.PDFDocument {
   const document = new PDFDocument({ size: 'A4', info: { Title: heading } });
   document.fontSize(20).text(heading).fontSize(12).moveDown();

@@ -5,15 +5,13 @@ import { defects } from '../../database/defectTables.ts';
 import { planPolygons, plans } from '../../database/planTables.ts';
 import { placedPositions } from '../../database/positionTables.ts';
 import { areas, customers, positions } from '../../database/tables.ts';
-import { findLastTaskResult, readLastVisitLevels, readPositionRows } from '../../positionRows.ts';
+import { levels, findLastTaskResult, readLastVisitLevels, readPositionRows } from '../../positionRows.ts';
 import { parseAreaIds, parseId, parseObject } from '../../queryFields.ts';
 import { toPlanResponse } from './planResponse.ts';
 import { createPlanPicture } from './planPicture.ts';
 
 type Query = Record<string, string | undefined>;
 type Body = { plan_id?: unknown; customer_id?: unknown } | null;
-
-const levels = [undefined, 'GRUEN', 'GELB', 'ROT'];
 
 /** Plans and their content. Requests by id work for the location of any id. */
 export function registerPlanRoutes(app: FastifyInstance, db: Database): void {

@@ -1,11 +1,7 @@
 import { writePdf } from '../../files/pdf.ts';
-import type { PrintedTable } from '../../files/printedTable.ts';
+import { createHead, isObject, type PrintedTable, type Row, toText } from '../../files/printedTable.ts';
 import { writeWorkbook } from '../../files/xlsx.ts';
 
-type Row = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
-const toText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 const today = new Intl.DateTimeFormat('de-AT', { timeZone: 'Europe/Vienna', day: '2-digit', month: '2-digit', year: 'numeric' });
 
 /** A form field contains JSON as text. */
@@ -37,14 +33,10 @@ export async function createPositionListFile(body: unknown): Promise<{ name: str
   const [list, posted] = [parseJsonField(body['liste']), parseJsonField(body['customer'])];
   if ((type !== 'excel' && type !== 'pdf') || !Array.isArray(list) || !list.every(isObject)) return null;
   const customer = isObject(posted) ? posted : {};
-  const [name, cardcode, address, postcode, city] = ['kunde', 'cardcode', 'adresse', 'zipcode', 'ort'].map((field) => toText(customer[field]));
   const table: PrintedTable = {
     sheet: 'Positionen',
     title: `Positionen ${today.format(new Date())}`,
-    head: [
-      [name, cardcode && `(${cardcode})`].filter(Boolean).join(' '),
-      [address, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
-    ].filter(Boolean),
+    head: createHead(customer),
     columns,
     rows: list.map((row) => columns.map(({ text }) => ({ text: text(row) }))),
   };

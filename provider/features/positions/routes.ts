@@ -5,7 +5,7 @@ import { trapDevices } from '../../database/deviceTables.ts';
 import { articleUses, installedObjects } from '../../database/positionTables.ts';
 import { sensors } from '../../database/sensorTables.ts';
 import { articles, positions } from '../../database/tables.ts';
-import { findLastTaskResult, readPositionRows } from '../../positionRows.ts';
+import { levels, findLastTaskResult, readPositionRows } from '../../positionRows.ts';
 import { parseAreaIds, parseId } from '../../queryFields.ts';
 import { varyNumber } from '../../variedValues.ts';
 import { findLatestReadings, getLevel } from '../../readings/sensorReading.ts';
@@ -13,7 +13,6 @@ import { createPositionListFile } from './positionListFile.ts';
 
 type Query = Record<string, string | undefined>;
 
-const levels = [undefined, 'GRUEN', 'GELB', 'ROT'];
 const noObjects = { error: true, message: 'An dieser Position sind keine Objekte installiert.' };
 const noResult = { error: true, message: 'Zu diesem Objekt gibt es noch kein Ergebnis.' };
 

@@ -3,8 +3,8 @@ import type { Database } from '../../database/open.ts';
 import { areas, articles, persons, positions, results } from '../../database/tables.ts';
 import { parseAreaIds } from '../../queryFields.ts';
 import { varyFlag, varyNumber } from '../../variedValues.ts';
+import { levels } from '../../positionRows.ts';
 
-const levels = [undefined, 'GRUEN', 'GELB', 'ROT'];
 const trapTexts: Record<string, string> = { INFESTED: 'Fang', TRIGGERED: 'Ausgelöst' };
 
 /**

@@ -42,7 +42,6 @@ export async function startSession(db: Database, reply: FastifyReply, userId: nu
   return id;
 }
 
-/** Ends a session. */
 export async function endSession(db: Database, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, id));
 }

@@ -4,7 +4,6 @@ export interface Contents {
   values: { path: string; value: unknown }[];
 }
 
-/** Returns the content of a response. */
 export function collectContents(data: unknown): Contents {
   const contents: Contents = { objects: new Map(), values: [] };
   const walk = (value: unknown, path: string): void => {

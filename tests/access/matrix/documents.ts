@@ -91,7 +91,6 @@ const isGuarded = (schema: GraphQLSchema, field: Field) => ['right', 'role'].som
 
 const listFields = (type: GraphQLNamedType): Field[] => (isObjectType(type) || isInterfaceType(type) ? Object.values(type.getFields()) : []);
 
-/** A path in words. */
 export const getPathName = ({ steps }: Path): string => steps.map(({ field }) => field.name).join('.');
 
 /** Picks the shortest path to each type, one without ids if there is one. */

@@ -29,7 +29,6 @@ interface Extent {
   share?: Share;
 }
 
-/** Runs the matrix. */
 export async function runMatrix(
   stack: TestStack,
   schema: GraphQLSchema,

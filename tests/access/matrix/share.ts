@@ -6,7 +6,6 @@ export interface Share {
   of: number;
 }
 
-/** The whole matrix. */
 export const whole: Share = { part: 0, of: 1 };
 
 /** Returns whether this turn is in the share; each turn is in one part. */

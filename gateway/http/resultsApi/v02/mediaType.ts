@@ -3,7 +3,6 @@ import { ApiProblem } from '../apiProblem.ts';
 
 /** Formats of a list, with their media types. */
 export const formats = { json: { type: 'application/json' }, jsonLines: { type: 'application/jsonl' }, csv: { type: 'text/csv' } } as const;
-/** A format of a list. */
 export type Format = keyof typeof formats;
 
 const names: Record<Format, readonly string[]> = {

@@ -1,17 +1,10 @@
 import { z } from 'zod';
+import { always, describeHeader, rateLimits as limits, retryAfter } from '../openApi.ts';
 import { defaultLimit, maxCustomers, maxLimit } from './listParams.ts';
 import { formats } from './mediaType.ts';
 import { problemCodes } from './problemDetails.ts';
 import { type ListName, records } from './records.ts';
 
-const describeHeader = (description: string, type = 'string') => ({ description, schema: { type } });
-const always = { 'X-Request-Id': describeHeader('Id of the request, which the operator finds in the log.') };
-const limits = {
-  'RateLimit-Limit': describeHeader('Requests in a minute with this token.', 'integer'),
-  'RateLimit-Remaining': describeHeader('Number of remaining requests.', 'integer'),
-  'RateLimit-Reset': describeHeader('Seconds until the count restarts.', 'integer'),
-};
-const retryAfter = { 'Retry-After': describeHeader('Seconds to wait.', 'integer') };
 const listHeaders = {
   ...always,
   ...limits,

@@ -72,5 +72,4 @@ const customer = z
 
 /** Rows of the lists; their descriptions and the columns of CSV are made of them. */
 export const records = { results: result, orders: order, customers: customer } as const;
-/** Name of a list. */
 export type ListName = keyof typeof records;
