@@ -53,12 +53,12 @@ test('thresholds have the values and measures of each task, by area and task', a
 
 test('devices have their place, when each was last heard of and for how many hours it is silent, and the charge of the battery', async () => {
   const createDevice = (name: string | null, more: object = {}) => ({
-    ...createNulls('serial description heardAt heardText battery silence'),
+    ...createNulls('serial description lastHeartbeatAt heardText battery silence'),
     id: name,
     name,
     ...more,
   });
-  const createHeartbeat = (time: string, heardText: string) => ({ heardAt: new Date(`2026-03-${time}:00Z`), heardText });
+  const createHeartbeat = (time: string, heardText: string) => ({ lastHeartbeatAt: new Date(`2026-03-${time}:00Z`), heardText });
   const found = [
     createDevice('Falle 10', {
       serial: 'T-1',
@@ -69,8 +69,9 @@ test('devices have their place, when each was last heard of and for how many hou
     }),
     createDevice('Falle 9', { battery: 0, ...createHeartbeat('31T10:30', '31.03.2026 12:30') }),
     createDevice(null, { serial: 'T-3', silence: 'NEVER_HEARD' }),
-    createDevice('Falle 11', { silence: 'NOT_HEARD', ...createHeartbeat('30T10:00', '30.03.2026') }),
-    createDevice('Falle 12', { silence: 'NOT_CONNECTED', heardAt: new Date('2026-04-09T10:00:00Z'), heardText: '09.04.2026 12:00' }),
+    // Its age is known in days.
+    createDevice('Falle 11', { silence: 'NOT_HEARD', heardText: '30.03.2026' }),
+    createDevice('Falle 12', { silence: 'NOT_CONNECTED', lastHeartbeatAt: new Date('2026-04-09T10:00:00Z'), heardText: '09.04.2026 12:00' }),
   ];
   const places: Record<string, object | null> = {
     'Falle 10': { number: 'S-10', name: 'Rampe', area: { name: 'Lager' } },
@@ -91,7 +92,7 @@ test('devices have their place, when each was last heard of and for how many hou
     ['T-3', 'unbekannt', 'unbekannt'],
     ['Falle 9', 'Büro', 'S-9', '31.03.2026 12:30', '0\u00a0%'],
     ['Falle 10 / T-1', 'am Tor', 'Lager', 'S-10 Rampe', '30.03.2026 10:01', '25', '10\u00a0%'],
-    ['Falle 11', '30.03.2026', '24', 'unbekannt'],
+    ['Falle 11', '30.03.2026', 'unbekannt'],
     ['Falle 12', '09.04.2026 12:00', 'unbekannt'],
     ['Stand bei der Erstellung. Der Dienstleister nennt je Gerät nur das letzte Lebenszeichen.'],
     ['Quittierte Alarme'],

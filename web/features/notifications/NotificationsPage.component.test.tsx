@@ -123,7 +123,7 @@ test('a new repeat stays in the row of its message, and a new message that waits
   await renderPortal(<NotificationsPage />);
   const tick = page.getByRole('checkbox', { name: '„Falle ausgelöst“ auswählen' });
   await tick.click();
-  await new Promise((resolve) => setTimeout(resolve, 10));
+  await expect.element(tick).toBeChecked();
   rows = [createMessage(5), createMessage(4, again), ...rows];
   refetchChanged(client, ['NotificationList']);
   await expect.element(page.getByRole('button', { name: '1 neuen Eintrag anzeigen' })).toBeVisible();
