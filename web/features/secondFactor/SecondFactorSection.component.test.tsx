@@ -56,8 +56,9 @@ test('a press that the gateway does not respond to says so', async () => {
   gateway.respondWith({ secondFactor: failWith('INTERNAL'), acknowledgeSecondFactorReset: failWith('INTERNAL') });
   for (const name of ['Zweiten Schritt einrichten', 'Verstanden']) {
     await page.getByRole('button', { name }).click();
-    await expect.element(page.getByText('Das Portal konnte das nicht ausführen.', { exact: false })).toBeVisible();
-    await page.getByRole('button', { name: 'Hinweis schließen' }).click();
-    await expect.element(page.getByText('Das Portal konnte das nicht ausführen.', { exact: false })).not.toBeInTheDocument();
+    const message = page.getByRole('status', { name: /^Das Portal konnte das nicht ausführen/ });
+    await expect.element(message).toBeVisible();
+    await message.getByRole('button', { name: 'Hinweis schließen' }).click();
+    await expect.element(message).not.toBeInTheDocument();
   }
 });
