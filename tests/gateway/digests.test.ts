@@ -26,7 +26,8 @@ describe('the summary', () => {
       expect(mail).toContain(text);
     expect(mail).not.toContain('Open actions');
     expect(mail).toMatch(/Content-Type: application\/pdf; name=Summary_/);
-    expect((await fetchMailSettings(person)).lastSentAt).not.toBeNull();
+    // It is recorded once the mail has left.
+    await expect.poll(async () => (await fetchMailSettings(person)).lastSentAt).not.toBeNull();
     expect(stack.audit().some(({ event, reason, outcome }) => event === 'openedAsUser' && reason === 'digest' && outcome === 'done')).toBe(true);
     expect(stack.writes()).toEqual([]);
   });
