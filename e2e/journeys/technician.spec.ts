@@ -84,6 +84,8 @@ test('L-14 L-43 L-46 on a phone a link opens its plan, a position with every sec
   await expect(position.getByRole('heading', { name: /T-005/ })).toBeVisible();
   const sections = position.getByRole('heading', { level: 2 }).getByRole('button');
   await expect(sections).toHaveCount(8);
+  // Sections with content open by themselves once it is known.
+  await expect(position.getByRole('status', { name: /geladen/ })).toHaveCount(0);
   for (const section of await sections.all()) {
     if ((await section.getAttribute('aria-expanded')) === 'false') await section.tap();
     await expect(section).toHaveAttribute('aria-expanded', 'true');
