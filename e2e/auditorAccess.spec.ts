@@ -1,7 +1,5 @@
 import { expect } from '@playwright/test';
-import { password, signIn, test } from './portal.ts';
-
-test.use({ settings: { PROVIDER_SERVICE_USER: 'service@portal.example', PROVIDER_SERVICE_PASSWORD: password } });
+import { signIn, test } from './portal.ts';
 
 test('an auditor reads a part by a link with a code, until its creator ends the access', { tag: '@long' }, async ({ page, browser }) => {
   await signIn(page, 'customer');

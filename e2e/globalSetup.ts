@@ -10,6 +10,6 @@ export default async function setup(): Promise<void> {
   // PostgreSQL writes its version when it makes the folder, and never again.
   if (sources.some((name) => getModifiedTime(`provider/${name}`) > getModifiedTime(`${preparedData}/PG_VERSION`)))
     rmSync(preparedData, { recursive: true, force: true });
-  const [code] = (await once(startPortal(preparedData, {}, '--prepare'), 'exit')) as [number | null];
+  const [code] = (await once(startPortal(preparedData, '--prepare'), 'exit')) as [number | null];
   if (code !== 0) throw new Error('The client or the demo data of the browser tests could not be made.');
 }

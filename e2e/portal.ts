@@ -10,14 +10,13 @@ export const provider = `http://127.0.0.1:${providerPort}`;
 export const password = 'Demo-Portal-2026!';
 
 /** Tests whose worker has its own portal and provider. */
-export const portalTest = base.extend<object, { portal: undefined; settings: Readonly<Record<string, string>> }>({
-  /** Settings of the portal beyond the usual ones. */
-  settings: [{}, { scope: 'worker', option: true }],
+export const portalTest = base.extend<object, { portal: undefined }>({
   portal: [
-    async ({ settings }, use) => {
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the braces.
+    async ({}, use) => {
       rmSync(ownData, { recursive: true, force: true });
       cpSync(preparedData, ownData, { recursive: true });
-      const portal = startPortal(ownData, settings);
+      const portal = startPortal(ownData);
       await untilReady(portal);
       await use(undefined);
       await stopPortal(portal);

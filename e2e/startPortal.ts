@@ -8,8 +8,8 @@ export const preparedData = 'node_modules/.cache/portal/e2e-data';
 /** The data of this worker. */
 export const ownData = `${preparedData}-${portalPort}`;
 
-/** Starts `npm start` on the data of a folder, with these settings beyond the usual ones. */
-export function startPortal(folder: string, settings: Readonly<Record<string, string>> = {}, ...args: string[]): ChildProcess {
+/** Starts `npm start` on the data of a folder. */
+export function startPortal(folder: string, ...args: string[]): ChildProcess {
   return spawn(process.execPath, ['start.ts', ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -25,12 +25,9 @@ export function startPortal(folder: string, settings: Readonly<Record<string, st
       STORE_URL: 'memory:',
       // Two workers may not open one records database, and one in memory takes seconds to make.
       RECORDS_URL: 'memory:',
-      PROVIDER_SERVICE_USER: '',
-      PROVIDER_SERVICE_PASSWORD: '',
       AUDIT_FILE: 'off',
       LOG_LEVEL: 'error',
       NEWS_SECONDS: '1',
-      ...settings,
     },
   });
 }

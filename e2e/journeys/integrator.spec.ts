@@ -1,8 +1,5 @@
 import { expect } from '@playwright/test';
-import { password } from '../portal.ts';
 import { test } from './clicks.ts';
-
-test.use({ settings: { PROVIDER_SERVICE_USER: 'service@portal.example', PROVIDER_SERVICE_PASSWORD: password } });
 
 test('creates an access token, reads results with it over both APIs, and revokes it', { tag: '@long' }, async ({ page, request, clicks }) => {
   await clicks.signIn(page, 'customer');

@@ -81,7 +81,7 @@ async function visitAll(begin: (port: number) => Promise<Driver | null>, port: n
 }
 
 async function run(): Promise<number> {
-  const [code] = (await once(startPortal(preparedData, {}, '--prepare'), 'exit')) as [number | null];
+  const [code] = (await once(startPortal(preparedData, '--prepare'), 'exit')) as [number | null];
   if (code !== 0) throw new Error('The client or the demo data could not be made.');
   rmSync(ownData, { recursive: true, force: true });
   cpSync(preparedData, ownData, { recursive: true });

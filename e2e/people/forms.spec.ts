@@ -1,9 +1,6 @@
 import { expect as patient, type Locator, type Page } from '@playwright/test';
-import { password, signIn, signInByPage, test } from '../portal.ts';
+import { signIn, signInByPage, test } from '../portal.ts';
 import { walkedAction, walkedForms } from './formTable.ts';
-
-// Access tokens and mails need an account of the portal itself.
-test.use({ settings: { PROVIDER_SERVICE_USER: 'service@portal.example', PROVIDER_SERVICE_PASSWORD: password } });
 
 const expect = patient.configure({ timeout: 15_000 });
 /** A text that every form takes, a delay in minutes too. */
