@@ -4,7 +4,7 @@ import { getShownStatus } from './notificationViews.tsx';
 
 type Message = NotificationFieldsFragment;
 
-/** Names the row of a message and its repeats, so that it is the same row after a new repeat. Images to be reviewed are no message of their own. */
+/** Names the row of a message and its repeats, so that it is the same row after a new repeat. Images to be reviewed are not folded. */
 export const getGroupKey = (row: Message): string =>
   row.status === 'UNCHECKED_IMAGES' ? row.id : JSON.stringify([formatDay(row.sentAt), row.subject.trim(), row.level, getShownStatus(row)]);
 
