@@ -103,7 +103,7 @@ describe('the choice between two values', () => {
     'plans/usePlanEdits.ts': 'An undo is refused; PolygonForm and RevisionForm have EditConflicts.',
     'plans/useSavePlan.ts': 'PlanForm has EditConflicts.',
     'users/UserDialog.tsx': 'EditConflicts',
-    'users/locations/usePickedLocations.ts': 'RightsDialog has EditConflicts, and NotSaved has the choices of several locations.',
+    'users/locations/useSaveLocations.ts': 'RightsDialog has EditConflicts, and NotSaved has the choices of several locations.',
     'defects/useDefectActions.ts': 'An undo is refused.',
     'trapImages/useReviewConflicts.ts': 'ReviewConflicts has the choices.',
   };

@@ -1,12 +1,12 @@
-import { Badge, Box, Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { type AccessTokenFieldsFragment, type AccessTokenState, RevokeAccessTokenDocument } from '../../generated/graphql.ts';
+import { type AccessTokenFieldsFragment, RevokeAccessTokenDocument } from '../../generated/graphql.ts';
 import { useChange } from '../../changes/useChange.ts';
 import { formatLastDay, formatDateTime } from '../../i18n/format.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { type SmallColumn, SmallTable } from '../../components/table/SmallTable.tsx';
-import { Button } from '../../theme/Button.tsx';
+import { RevokeButton, ValidityBadge } from '../../components/table/Validity.tsx';
 
 interface AccessTokenTableProps {
   tokens: readonly AccessTokenFieldsFragment[];
@@ -14,8 +14,6 @@ interface AccessTokenTableProps {
   isOfOthers: boolean;
   isEmptyNamed: boolean;
 }
-
-const colours: Record<AccessTokenState, string> = { ACTIVE: 'level.green', EXPIRED: 'level.yellow', REVOKED: 'level.red' };
 
 /** Access tokens with what they may, their last use, and a button to revoke each. */
 export function AccessTokenTable({ tokens, isOfOthers, isEmptyNamed }: AccessTokenTableProps) {
@@ -42,11 +40,7 @@ export function AccessTokenTable({ tokens, isOfOthers, isEmptyNamed }: AccessTok
       key: 'state',
       heading: t('columns.state'),
       phoneSlot: 'aside',
-      cell: ({ state }) => (
-        <Badge bg={`${colours[state]}.subtle`} color={`${colours[state]}.fg`}>
-          {t(`state.${state}`)}
-        </Badge>
-      ),
+      cell: ({ state }) => <ValidityBadge state={state}>{t(`state.${state}`)}</ValidityBadge>,
     },
     {
       key: 'scopes',
@@ -83,16 +77,9 @@ export function AccessTokenTable({ tokens, isOfOthers, isEmptyNamed }: AccessTok
       phoneSlot: 'act',
       cell: (token) =>
         token.state === 'ACTIVE' && (
-          <Button
-            size="xs"
-            variant="outline"
-            color="level.red.fg"
-            disabled={isBusy}
-            aria-label={t('revokeNamed', { name: token.name })}
-            onClick={() => void revoke(token)}
-          >
+          <RevokeButton disabled={isBusy} aria-label={t('revokeNamed', { name: token.name })} onClick={() => void revoke(token)}>
             {t('revoke')}
-          </Button>
+          </RevokeButton>
         ),
     },
   ];

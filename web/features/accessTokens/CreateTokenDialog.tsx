@@ -15,7 +15,7 @@ import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { useDraftForm } from '../../components/form/useDraftForm.ts';
 import { FormDialog } from '../../components/overlay/FormDialog.tsx';
 import { SecretDialog } from '../../components/overlay/SecretDialog.tsx';
-import { useConfirmedChange } from '../../session/secondFactor/useConfirmedChange.ts';
+import { useCreateSecret } from '../../session/secondFactor/useCreateSecret.ts';
 import { LocationTickList, type TickedLocation } from '../../session/LocationTickList.tsx';
 
 const scopes = listMembers<AccessScope>({
@@ -35,12 +35,13 @@ const [usualDays, maxDays] = [90, 365];
 export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('accessTokens');
   const today = toIsoDay(getGatewayNow());
+  const lastDays = { min: today, max: addDays(today, maxDays) };
   const rules = z.object({
     name: z.string().check(z.trim(), z.minLength(1, t('dialog.nameMissing')), z.maxLength(60, t('dialog.nameMissing'))),
     scopes: z.array(z.enum(scopes)).check(z.minLength(1, t('dialog.scopesMissing'))),
     // Null is all locations.
     customers: z.nullable(z.array(z.custom<TickedLocation>()).check(z.minLength(1, t('dialog.locationsMissing')))),
-    expiresOn: z.string().check(z.refine((day) => day >= today && day <= addDays(today, maxDays), t('dialog.expiresWrong'))),
+    expiresOn: z.string().check(z.refine((day) => day >= lastDays.min && day <= lastDays.max, t('dialog.expiresWrong'))),
   });
   type Typed = z.input<typeof rules>;
   const start: Typed = { name: '', scopes: [], customers: null, expiresOn: addDays(today, usualDays) };
@@ -52,25 +53,18 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   const { errors, isSubmitted } = formState;
   const { ref: scopesRef } = useController({ control, name: 'scopes' }).field;
   const { ref: customersRef } = useController({ control, name: 'customers' }).field;
-  const { send, isBusy, dialog } = useConfirmedChange({ refetchQueries: ['AccessTokens'], isSecret: true, afterUnknown: 'never' });
-  const [failure, setFailure] = useState<string | null>(null);
+  const { create, isBusy, failure, dialog } = useCreateSecret({ list: 'AccessTokens', showProblems, getText: (key) => t(`dialog.${key}`) });
   const [created, setCreated] = useState<{ name: string; secret: string } | null>(null);
   const [picked, customers] = [watch('scopes'), watch('customers')];
   const set = <Name extends 'scopes' | 'customers'>(name: Name, value: Typed[Name]) =>
     setValue(name, value as never, { shouldDirty: true, shouldValidate: isSubmitted });
 
   const submit = handleSubmit(async (typed) => {
-    setFailure(null);
     const customers = typed.customers?.map(({ country, cardcode }) => ({ country, cardcode })) ?? null;
-    const { outcome, result, problem, problems } = await send(CreateAccessTokenDocument, { ...typed, customers });
-    if (outcome === 'busy') return undefined;
-    if (result?.accessToken && result.secret) {
-      reset();
-      return setCreated({ name: result.accessToken.name, secret: result.secret });
-    }
-    if (showProblems(problems).length < problems.length) return undefined;
-    if (problem?.code === 'REFUSED') return setFailure(t('dialog.tooMany'));
-    return setFailure(t(outcome === 'unknown' || outcome === 'noAnswer' ? 'dialog.unknown' : 'dialog.failed'));
+    const secret = await create(CreateAccessTokenDocument, { ...typed, customers }, (result) => result.secret);
+    if (!secret) return;
+    reset();
+    setCreated({ name: typed.name, secret });
   });
   if (created) return <NewSecret {...created} onClose={onClose} />;
   return (
@@ -106,8 +100,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
           label={t('dialog.expires')}
           hint={t('dialog.expiresHint')}
           required
-          min={today}
-          max={addDays(today, maxDays)}
+          {...lastDays}
           error={errors.expiresOn?.message}
           {...register('expiresOn')}
         />

@@ -15,7 +15,7 @@ import { TickBox } from '../../components/form/TickBox.tsx';
 import { useDraftForm } from '../../components/form/useDraftForm.ts';
 import { FormDialog } from '../../components/overlay/FormDialog.tsx';
 import { SecretDialog } from '../../components/overlay/SecretDialog.tsx';
-import { useConfirmedChange } from '../../session/secondFactor/useConfirmedChange.ts';
+import { useCreateSecret } from '../../session/secondFactor/useCreateSecret.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 
 interface CreateLinkProps {
@@ -32,13 +32,14 @@ export function CreateLinkDialog({ offered, chosen, onClose }: CreateLinkProps) 
   const { t: partText } = useTranslation('auditPack');
   const { country, cardcode } = useChosenCustomer().customer!;
   const today = toIsoDay(getGatewayNow());
+  const lastDays = { min: today, max: addDays(today, maxDays) };
   const rules = z
     .object({
       auditorName: z.string().check(z.trim(), z.minLength(1, t('dialog.nameMissing')), z.maxLength(120, t('dialog.nameMissing'))),
       from: z.string().check(z.refine(isDay, t('dialog.fromWrong'))),
       to: z.string().check(z.refine(isDay, t('dialog.toWrong'))),
       parts: z.array(z.custom<AuditPackPart>()).check(z.minLength(1, t('dialog.partsMissing'))),
-      expiresOn: z.string().check(z.refine((day) => day >= today && day <= addDays(today, maxDays), t('dialog.expiresWrong'))),
+      expiresOn: z.string().check(z.refine((day) => day >= lastDays.min && day <= lastDays.max, t('dialog.expiresWrong'))),
       code: z.string().check(
         z.trim(),
         z.refine((code) => code === '' || (code.length >= 6 && code.length <= 64), t('dialog.codeWrong')),
@@ -62,25 +63,18 @@ export function CreateLinkDialog({ offered, chosen, onClose }: CreateLinkProps) 
   const { control, register, handleSubmit, watch, setValue, reset, formState, showProblems } = useDraftForm(rules, start, null);
   const { errors, isSubmitted } = formState;
   const { ref: partsRef } = useController({ control, name: 'parts' }).field;
-  const { send, isBusy, dialog } = useConfirmedChange({ refetchQueries: ['AuditorLinks'], isSecret: true, afterUnknown: 'never' });
-  const [failure, setFailure] = useState<string | null>(null);
+  const { create, isBusy, failure, dialog } = useCreateSecret({ list: 'AuditorLinks', showProblems, getText: (key) => t(`dialog.${key}`) });
   const [created, setCreated] = useState<{ name: string; secret: string } | null>(null);
   const picked = watch('parts');
   const toggle = (part: AuditPackPart) =>
     setValue('parts', picked.includes(part) ? picked.filter((each) => each !== part) : [...picked, part], { shouldDirty: true, shouldValidate: isSubmitted });
 
   const submit = handleSubmit(async ({ code, ...typed }) => {
-    setFailure(null);
     const input = { ...typed, customer: { country, cardcode }, code: code || null };
-    const { outcome, result, problem, problems } = await send(CreateAuditorLinkDocument, input);
-    if (outcome === 'busy') return undefined;
-    if (result?.link && result.secret) {
-      reset();
-      return setCreated({ name: result.link.auditorName, secret: result.secret });
-    }
-    if (showProblems(problems).length < problems.length) return undefined;
-    if (problem?.code === 'REFUSED') return setFailure(t('dialog.tooMany'));
-    return setFailure(t(outcome === 'unknown' || outcome === 'noAnswer' ? 'dialog.unknown' : 'dialog.failed'));
+    const secret = await create(CreateAuditorLinkDocument, input, (result) => result.secret);
+    if (!secret) return;
+    reset();
+    setCreated({ name: typed.auditorName, secret });
   });
   if (created) {
     const texts = { title: t('secret.title'), text: t('secret.text'), copy: t('secret.copy'), done: t('secret.done') };
@@ -116,8 +110,7 @@ export function CreateLinkDialog({ offered, chosen, onClose }: CreateLinkProps) 
           label={t('dialog.expires')}
           hint={t('dialog.expiresHint')}
           required
-          min={today}
-          max={addDays(today, maxDays)}
+          {...lastDays}
           error={errors.expiresOn?.message}
           {...register('expiresOn')}
         />

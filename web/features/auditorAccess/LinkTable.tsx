@@ -1,16 +1,14 @@
-import { Badge, chakra, Text } from '@chakra-ui/react';
+import { chakra, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { type AuditorLinkFieldsFragment, type AuditorLinkState, RevokeAuditorLinkDocument } from '../../generated/graphql.ts';
+import { type AuditorLinkFieldsFragment, RevokeAuditorLinkDocument } from '../../generated/graphql.ts';
 import { useChange } from '../../changes/useChange.ts';
 import { formatIsoDay, formatLastDay, formatDateTime } from '../../i18n/format.ts';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { type SmallColumn, SmallTable } from '../../components/table/SmallTable.tsx';
+import { RevokeButton, ValidityBadge } from '../../components/table/Validity.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { Button } from '../../theme/Button.tsx';
 
 type Link = AuditorLinkFieldsFragment;
-
-const colours: Record<AuditorLinkState, string> = { ACTIVE: 'level.green', EXPIRED: 'level.yellow', REVOKED: 'level.red' };
 
 /** Links with what was opened by them, and a button to revoke each. */
 export function LinkTable({ links, isOfOthers }: { links: readonly Link[]; isOfOthers: boolean }) {
@@ -39,11 +37,7 @@ export function LinkTable({ links, isOfOthers }: { links: readonly Link[]; isOfO
       key: 'state',
       heading: t('auditorAccess:columns.state'),
       phoneSlot: 'aside',
-      cell: ({ state }) => (
-        <Badge bg={`${colours[state]}.subtle`} color={`${colours[state]}.fg`}>
-          {t(`auditorAccess:state.${state}`)}
-        </Badge>
-      ),
+      cell: ({ state }) => <ValidityBadge state={state}>{t(`auditorAccess:state.${state}`)}</ValidityBadge>,
     },
     { key: 'period', heading: t('auditorAccess:columns.period'), cell: ({ from, to }) => `${formatIsoDay(from)} – ${formatIsoDay(to)}` },
     {
@@ -69,16 +63,9 @@ export function LinkTable({ links, isOfOthers }: { links: readonly Link[]; isOfO
       phoneSlot: 'act',
       cell: (link) =>
         link.state === 'ACTIVE' && (
-          <Button
-            size="xs"
-            variant="outline"
-            color="level.red.fg"
-            disabled={isBusy}
-            aria-label={t('auditorAccess:revokeNamed', { name: link.auditorName })}
-            onClick={() => void revoke(link)}
-          >
+          <RevokeButton disabled={isBusy} aria-label={t('auditorAccess:revokeNamed', { name: link.auditorName })} onClick={() => void revoke(link)}>
             {t('auditorAccess:revoke')}
-          </Button>
+          </RevokeButton>
         ),
     },
   ];

@@ -2,15 +2,15 @@ import { chakra, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { ConflictChoices } from '../../components/form/EditConflicts.tsx';
-import type { usePickedLocations } from './locations/usePickedLocations.ts';
+import type { PickedLocations } from './locations/usePickedLocations.ts';
 import { Button } from '../../theme/Button.tsx';
 
 const namedFirst = 20;
 
 /** Names the locations that a change of several did not save, with a retry. For what others have changed, the user chooses a value first. */
-export function NotSaved({ picked }: { picked: ReturnType<typeof usePickedLocations> }) {
+export function NotSaved({ picked }: { picked: PickedLocations }) {
   const { t } = useTranslation('users');
-  const { notSaved } = picked;
+  const { notSaved, settle } = picked.saving;
   if (notSaved.length === 0) return null;
   const changed = notSaved.filter(({ conflicts }) => conflicts.length > 0);
   const named = [...changed, ...notSaved.filter(({ conflicts }) => conflicts.length === 0)];
@@ -20,7 +20,7 @@ export function NotSaved({ picked }: { picked: ReturnType<typeof usePickedLocati
       kind="danger"
       action={
         changed.length === 0 && (
-          <Button size="sm" variant="outline" loading={picked.isBusy} onClick={() => void picked.saveAgain()}>
+          <Button size="sm" variant="outline" loading={picked.isBusy} onClick={() => void picked.assign(notSaved)}>
             {t('pick.again')}
           </Button>
         )
@@ -40,8 +40,8 @@ export function NotSaved({ picked }: { picked: ReturnType<typeof usePickedLocati
                 if (field !== 'areaIds') return undefined;
                 return Array.isArray(value) ? t('pick.areas', { count: value.length }) : t('rights.allAreas');
               }}
-              onMine={(conflict) => picked.settle(each, conflict, true)}
-              onTheirs={(conflict) => picked.settle(each, conflict, false)}
+              onMine={(conflict) => settle(each, conflict, true)}
+              onTheirs={(conflict) => settle(each, conflict, false)}
             />
           </li>
         ))}

@@ -22,6 +22,7 @@ import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { useEdited } from '../../components/form/useEdited.ts';
 import { useDraftForm } from '../../components/form/useDraftForm.ts';
 import { ResetFactor } from './ResetFactor.tsx';
+import { toChangeInput } from './locations/locationChange.ts';
 import { LocationPicker } from './locations/LocationPicker.tsx';
 import type { LocationRef, LocationSlot } from './locations/locationSlot.ts';
 import { TakenDialog } from './locations/TakenDialog.tsx';
@@ -109,7 +110,7 @@ export function UserDialog({ user, sharedLocation, newAt, locations, onClose }: 
       setFailed(null);
       setIsTaken(false);
       const at = newAt && { customer: { country: newAt.country, cardcode: newAt.cardcode } };
-      const fields = user ? { id: user.id, ...edited.touched(typed) } : { id: null, ...typed, ...at, locations: picked.collected() };
+      const fields = user ? { id: user.id, ...edited.touched(typed) } : { id: null, ...typed, ...at, locations: picked.collected.map(toChangeInput) };
       const saved = await send(SaveUserDocument, { ...fields, mayShareName }, undefined, reported);
       if (edited.refused(saved.result?.problems[0]?.conflicts)) return undefined;
       if (saved.problem?.code === 'USERNAME_TAKEN') return setIsTaken(true);
@@ -125,7 +126,7 @@ export function UserDialog({ user, sharedLocation, newAt, locations, onClose }: 
   async function enableExisting() {
     setIsTaken(false);
     setFailed(null);
-    const given = await send(EnableExistingUserDocument, { username: name, locations: picked.collected() });
+    const given = await send(EnableExistingUserDocument, { username: name, locations: picked.collected.map(toChangeInput) });
     finish(given, t('dialog.given', { name }));
   }
 

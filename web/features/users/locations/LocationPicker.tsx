@@ -12,7 +12,7 @@ import type { LocationRef, LocationSlot, MatchingLocations } from './locationSlo
 import { NotSaved } from '../NotSaved.tsx';
 import { PickToolbar } from './PickToolbar.tsx';
 import { SeveralRightsDialog } from '../rights/SeveralRightsDialog.tsx';
-import type { usePickedLocations } from './usePickedLocations.ts';
+import type { PickedLocations } from './usePickedLocations.ts';
 import { Button } from '../../../theme/Button.tsx';
 import { RowTick } from '../../../components/table/RowTick.tsx';
 
@@ -20,7 +20,7 @@ const pageSize = 20;
 
 interface LocationPickerProps {
   user: UserFieldsFragment | null;
-  picked: ReturnType<typeof usePickedLocations>;
+  picked: PickedLocations;
   locations: LocationSlot;
   /** The location for which a user is added. It is shown before the list. */
   newAt?: LocationRef | undefined;
@@ -104,7 +104,7 @@ export function LocationPicker({ user, picked, locations, newAt }: LocationPicke
             if (isSaved && user) toast.success(t('rights.saved'));
             // Failures of several locations are shown in the list.
             if (isSaved || all.length > 1) setRequested(null);
-            return isSaved ? [] : picked.lastConflicts();
+            return isSaved ? [] : picked.saving.lastConflicts();
           }}
         />
       )}

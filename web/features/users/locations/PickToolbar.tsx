@@ -6,11 +6,11 @@ import { TickBox } from '../../../components/form/TickBox.tsx';
 import { toast } from '../../../components/feedback/toaster.tsx';
 import { getAllState } from './allState.ts';
 import type { LocationRef, MatchingLocations } from './locationSlot.ts';
-import type { usePickedLocations } from './usePickedLocations.ts';
+import type { PickedLocations } from './usePickedLocations.ts';
 
 interface PickToolbarProps {
   matching: MatchingLocations;
-  picked: ReturnType<typeof usePickedLocations>;
+  picked: PickedLocations;
   onGive: (locations: readonly LocationRef[]) => Promise<void>;
   onTake: (locations: readonly LocationRef[]) => Promise<void>;
 }
@@ -20,6 +20,7 @@ export function PickToolbar({ matching, picked, onGive, onTake }: PickToolbarPro
   const { t } = useTranslation('users');
   const [known, setKnown] = useState<{ key: string; locations: readonly LocationRef[] } | null>(null);
   const [isLoading, setIsLoading] = useState(false);
+  const { progress } = picked.saving;
   const { key, country, isFiltered, total, rows, loadAll } = matching;
   const all = rows.length === total ? rows : known?.key === key ? known.locations : null;
   const state = getAllState({ total, isFiltered, ticks: all && all.map(picked.has), picked: country ? picked.countOfCountry(country) : picked.count });
@@ -44,11 +45,11 @@ export function PickToolbar({ matching, picked, onGive, onTake }: PickToolbarPro
       />
       {isLoading && <Spinner size="xs" role="status" aria-label={t('pick.all')} />}
       <Text color="quiet" fontSize="0.875rem" aria-live="polite">
-        {picked.progress ? t('pick.progress', picked.progress) : t('pick.count', { count: picked.count })}
+        {progress ? t('pick.progress', progress) : t('pick.count', { count: picked.count })}
       </Text>
-      {picked.progress && (
+      {progress && (
         <Box w="8rem">
-          <ProgressBar label={t('pick.progressLabel')} progress={picked.progress.done / picked.progress.total} />
+          <ProgressBar label={t('pick.progressLabel')} progress={progress.done / progress.total} />
         </Box>
       )}
     </Flex>

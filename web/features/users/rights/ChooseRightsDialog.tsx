@@ -2,12 +2,12 @@ import type { ConflictFieldsFragment, RightsInput, UserFieldsFragment } from '..
 import type { LocationRef } from '../locations/locationSlot.ts';
 import { getNarrowestRights } from './narrowestRights.ts';
 import { RightsDialog } from './RightsDialog.tsx';
-import type { usePickedLocations } from '../locations/usePickedLocations.ts';
+import type { PickedLocations } from '../locations/usePickedLocations.ts';
 import { useNarrowestRights, useStoredRights } from './useStartRights.ts';
 
 interface ChooseRightsProps {
   user: UserFieldsFragment | null;
-  picked: ReturnType<typeof usePickedLocations>;
+  picked: PickedLocations;
   locations: readonly LocationRef[];
   onClose: () => void;
   onDone: (rights: RightsInput, base: RightsInput | null) => Promise<readonly ConflictFieldsFragment[]>;
@@ -26,11 +26,13 @@ export function ChooseRightsDialog({ user, picked, locations, onClose, onDone }:
   };
   if (user)
     return isNew ? (
-      <NewRightsDialog {...dialog} userId={user.id} location={picked.location} />
+      <NewRightsDialog {...dialog} userId={user.id} location={picked.saving.location} />
     ) : (
       <StoredRightsDialog {...dialog} userId={user.id} location={locations[0]!} />
     );
-  const rights = (!isNew && picked.collectedRights(locations[0]!)) || getNarrowestRights(picked.collected().map((each) => each.rights ?? null));
+  const rights =
+    (!isNew && picked.collected.find(({ location }) => location.id === locations[0]!.id)?.rights) ||
+    getNarrowestRights(picked.collected.map((each) => each.rights));
   return <RightsDialog {...dialog} start={{ rights, isLoading: false, retry: () => undefined }} />;
 }
 

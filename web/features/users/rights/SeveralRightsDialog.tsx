@@ -18,13 +18,13 @@ import { PlannedChanges } from './PlannedChanges.tsx';
 import type { ShownRights } from './describeRights.ts';
 import { useAsColleague } from '../useAsColleague.tsx';
 import { useCompared } from './useCompared.ts';
-import type { usePickedLocations } from '../locations/usePickedLocations.ts';
+import type { PickedLocations } from '../locations/usePickedLocations.ts';
 import { useSameRights } from './useSameRights.tsx';
 
 interface SeveralRightsDialogProps {
   /** Null for a new user. */
   user: UserFieldsFragment | null;
-  picked: ReturnType<typeof usePickedLocations>;
+  picked: PickedLocations;
   matching: MatchingLocations;
   onClose: () => void;
 }
@@ -35,7 +35,8 @@ export function SeveralRightsDialog({ user, picked, matching, onClose }: Several
   const [way, setWay] = useState<'same' | 'colleague'>('same');
   const [listed, setListed] = useState<readonly LocationRef[]>(matching.rows);
   const [isListed, setIsListed] = useState(false);
-  const own = useCompared(user?.id ?? null, picked.location);
+  const own = useCompared(user?.id ?? null, picked.saving.location);
+  const { progress } = picked.saving;
   const { loadAll } = matching;
   useEffect(
     function listAll() {
@@ -53,7 +54,7 @@ export function SeveralRightsDialog({ user, picked, matching, onClose }: Several
   );
   const stored: readonly Compared[] = user
     ? (own.compared ?? [])
-    : picked.collectedLocations().map(({ location, rights }) => ({ location, before: toShownRights(rights), giverRights: null }));
+    : picked.collected.map(({ location, rights }) => ({ location, before: toShownRights(rights), giverRights: null }));
   const known = new Map(stored.map((each) => [each.location.id, each]));
   const others = listed.filter(({ id }) => !known.has(id)).map((location): Compared => ({ location, before: null, giverRights: null }));
   const same = useSameRights(`same rights ${user?.id ?? 'new'}`, [...stored, ...others], isListed);
@@ -96,8 +97,8 @@ export function SeveralRightsDialog({ user, picked, matching, onClose }: Several
         {own.failed && <RetryNotice text={t('rights.failed')} onRetry={own.retry} />}
         {isRead && content}
         {isRead && all.length > 0 && <PlannedChanges planned={planned} unchanged={all.length - planned.length} />}
-        {picked.progress && <ProgressBar label={t('pick.progressLabel')} progress={picked.progress.done / picked.progress.total} />}
-        {picked.progress && <Text aria-live="polite">{t('pick.progress', picked.progress)}</Text>}
+        {progress && <ProgressBar label={t('pick.progressLabel')} progress={progress.done / progress.total} />}
+        {progress && <Text aria-live="polite">{t('pick.progress', progress)}</Text>}
       </Stack>
     </Modal>
   );
