@@ -13,16 +13,16 @@ import { ErrorPage } from './ErrorPage.tsx';
 import { Footer } from './layout/Footer.tsx';
 import { Guard } from './Guard.tsx';
 import { Header } from './layout/Header.tsx';
-import { bannerHeight, ImpersonationBanner } from './layout/ImpersonationBanner.tsx';
 import { lazyPart } from '../components/feedback/lazyPart.tsx';
 import { createPart, createUserPart } from './loading/lazyPage.tsx';
 import { MissingPage } from './MissingPage.tsx';
 import { routes } from './routes.tsx';
-import { lowScreen, narrow } from './layout/screens.ts';
+import { bannerHeight, lowScreen, narrow } from './layout/screens.ts';
 import { getSideBarWidth, shouldStartFolded } from './layout/sideBarState.ts';
 import { usePagesOnIntent } from './usePagesOnIntent.ts';
 
 const ForcedPasswordDialog = createPart(() => import('./signedIn.ts'), 'ForcedPasswordDialog', 'silent');
+const ImpersonationBanner = createPart(() => import('./signedIn.ts'), 'ImpersonationBanner');
 const BackgroundFiles = createPart(() => import('./signedIn.ts'), 'BackgroundFiles', 'silent');
 const Prefetcher = createPart(() => import('./signedIn.ts'), 'Prefetcher', 'silent');
 const FocusKeeper = lazyPart(() => import('./layout/FocusKeeper.tsx'), 'FocusKeeper', { place: 'silent' });
@@ -96,7 +96,11 @@ export function Shell() {
     <Flex direction="column" minH="100dvh" css={{ '--head-height': session?.actor ? headWithBanner : '4rem', [lowScreen]: { '--head-height': '0px' } }}>
       <SkipNavLink zIndex="skipNav">{t('skip')}</SkipNavLink>
       {!isPlanView && <Header />}
-      {session?.actor && <ImpersonationBanner actor={session.actor.name} viewer={session.viewer.name} />}
+      {session?.actor && (
+        <Suspense fallback={<Box h={bannerHeight} />}>
+          <ImpersonationBanner actor={session.actor.name} viewer={session.viewer.name} />
+        </Suspense>
+      )}
       <Flex flex="1" align="stretch">
         {hasSideBar && (
           <Suspense fallback={<Box w={getSideBarWidth(shouldStartFolded())} flexShrink="0" />}>

@@ -9,6 +9,7 @@ export { ForcedPasswordDialog } from '../features/passwords/ForcedPasswordDialog
 export { SignInAgain } from '../features/session/SignInAgain.tsx';
 export { SearchButton } from '../features/search/SearchButton.tsx';
 export { withClient } from '../graphql/withClient.tsx';
+export { ImpersonationBanner } from './layout/ImpersonationBanner.tsx';
 export { LocatedCrumbs } from './layout/Breadcrumbs.tsx';
 export { CustomerGate } from './CustomerGate.tsx';
 export { LocationPage } from './LocationPage.tsx';

@@ -2,11 +2,8 @@ import { Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEndActing } from '../../session/useEndActing.ts';
-import { lowScreen } from './screens.ts';
+import { bannerHeight, lowScreen } from './screens.ts';
 import { Button } from '../../theme/Button.tsx';
-
-/** Height of the banner. Other sticky elements start beneath it. */
-export const bannerHeight = { base: '4.5rem', md: '2.75rem' };
 
 /**
  * The red band while an administrator acts as another user; names both. It stays in sight while the page scrolls, with
