@@ -1,4 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartFieldsFragment, Level } from '../../generated/graphql.ts';
 import { formatNumber } from '../../i18n/format.ts';
@@ -14,10 +15,12 @@ interface DevelopmentFrameProps {
   development: (ChartFieldsFragment & { thresholds: readonly { level: Level; value: number }[] }) | null;
   /** Opens the results behind a point; without it points open nothing. */
   onPoint?: (point: ChartPoint) => void;
+  /** A line beneath the chart. */
+  note?: ReactNode;
 }
 
 /** Development of a task's results at a position. */
-export function DevelopmentFrame({ task, positionNumber, development, onPoint }: DevelopmentFrameProps) {
+export function DevelopmentFrame({ task, positionNumber, development, onPoint, note }: DevelopmentFrameProps) {
   const { t } = useTranslation(['charts', 'ui']);
   if (!development) return <Notice kind="info">{t('charts:notEnough')}</Notice>;
   const label = t('charts:developmentOf', { task: task ?? '', position: positionNumber ?? '' });
@@ -31,13 +34,7 @@ export function DevelopmentFrame({ task, positionNumber, development, onPoint }:
   return (
     <Stack gap="3">
       <Text fontWeight="semibold">{label}</Text>
-      <ChartFrame
-        label={label}
-        kind={chart.isPercent ? 'area' : 'line'}
-        chart={{ ...chart, thresholds }}
-        onPoint={onPoint}
-        note={onPoint && t('charts:pointHint')}
-      />
+      <ChartFrame label={label} kind={chart.isPercent ? 'area' : 'line'} chart={{ ...chart, thresholds }} onPoint={onPoint} note={note} />
     </Stack>
   );
 }

@@ -1,13 +1,11 @@
-import { useLazyQuery, useQuery } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ResultDevelopmentDocument, ResultDevelopmentPointDocument, type ResultRowFieldsFragment } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
+import { PointDialog, PointNote } from '../../components/chart/BehindPoint.tsx';
 import type { ChartPoint } from '../../components/chart/chartData.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
-import { Modal } from '../../components/overlay/Modal.tsx';
 import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
-import { toast } from '../../components/feedback/toaster.tsx';
 import { DevelopmentFrame } from './DevelopmentFrame.tsx';
 
 interface ResultDevelopmentProps {
@@ -19,18 +17,11 @@ interface ResultDevelopmentProps {
 
 /** Development of a result. A click on a point opens the results behind it, if there are any. */
 export function ResultDevelopment({ at: { reportId, ...customer }, resultId, rows }: ResultDevelopmentProps) {
-  const { t } = useTranslation('charts');
-  const [shown, setShown] = useState<{ rows: readonly ResultRowFieldsFragment[]; point: ChartPoint & { label: string } } | null>(null);
+  const [point, setPoint] = useState<(ChartPoint & { label: string }) | null>(null);
   const { data, loading, error, refetch } = useQuery(ResultDevelopmentDocument, { variables: { customer, reportId, resultId } });
-  const [readPoint] = useLazyQuery(ResultDevelopmentPointDocument);
+  const behind = useQuery(ResultDevelopmentPointDocument, point ? { variables: { customer, reportId, resultId, ...point } } : skipToken);
   const result = data?.customer?.report?.result;
-  async function openPoint(point: ChartPoint) {
-    const label = result?.development?.pointNames[point.index] ?? '';
-    const { data: answer, error: failure } = await readPoint({ variables: { customer, reportId, resultId, ...point, label } });
-    if (failure) toast.failure(formatFailure(failure));
-    const found = answer?.customer?.report?.result?.developmentPoint ?? [];
-    setShown(found.length > 0 ? { rows: found, point: { ...point, label } } : null);
-  }
+  const found = behind.error ? undefined : behind.data && (behind.data.customer?.report?.result?.developmentPoint ?? []);
   if (loading) return <Loading h="20rem" />;
   if (error && !result?.development) return <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />;
   return (
@@ -39,11 +30,12 @@ export function ResultDevelopment({ at: { reportId, ...customer }, resultId, row
         task={result?.task ?? null}
         positionNumber={result?.positionNumber ?? null}
         development={result?.development ?? null}
-        onPoint={(point) => void openPoint(point)}
+        onPoint={({ index, seriesIndex }) => setPoint({ index, seriesIndex, label: result?.development?.pointNames[index] ?? '' })}
+        note={<PointNote behind={point && { rows: found, error: behind.error, refetch: behind.refetch }} />}
       />
-      <Modal title={t('behindPoint')} isOpen={shown !== null} onClose={() => setShown(null)} size="wide">
-        {shown && rows(shown.rows, shown.point)}
-      </Modal>
+      <PointDialog rows={found} onClose={() => setPoint(null)}>
+        {(results) => rows(results, point!)}
+      </PointDialog>
     </>
   );
 }

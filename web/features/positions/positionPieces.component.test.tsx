@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { blue, getColours, green, red, yellow } from '../../testkit/colours.ts';
-import { gateway } from '../../testkit/gateway.ts';
+import { failWith, gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { createResultRow } from '../../testkit/resultRow.ts';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { ObjectTable } from './ObjectTable.tsx';
+import { PointChart } from './PointChart.tsx';
 import { PositionsPage } from './PositionsPage.tsx';
 
 const at = { country: 'AT', cardcode: '100100', positionId: '12' } as const;
@@ -60,4 +62,18 @@ test('G-07 a location without positions says so, as good news', async () => {
   await expect.element(notice).toBeVisible();
   const kind = notice.element().closest('[role]') ?? notice.element();
   expect(getColours(kind).subtle).toBe(green.subtle);
+});
+
+test('a click on a point opens its results if there are any, and a failed read says so with a retry', async () => {
+  const responses = [failWith('PROVIDER_TIMEOUT'), () => [], () => [createResultRow({ __typename: 'ResultRow', id: '41' })]];
+  gateway.respondWith({ customer: { ...sonnleitner, position: { id: '12', chartPoint: () => responses.shift()!() } } });
+  const chart = { labels: ['10.2026', '11.2026'], ticks: [], isPercent: false, series: [{ name: 'Alarm', level: 'RED' as const, values: [1, 2] }] };
+  const rows = (found: readonly object[]) => <p>{found.length} Ergebnis</p>;
+  await renderPortal(<PointChart at={at} label="Meldungen" kind="bar" chart={chart} pointNames={['10.2026', '11.2026']} rows={rows} />);
+  await page.getByRole('button', { name: 'Als Tabelle: Meldungen' }).click();
+  await page.getByRole('button', { name: '1' }).click();
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect.element(page.getByText('Zu diesem Punkt gibt es keine Ergebnisse.')).toBeVisible();
+  await page.getByRole('button', { name: '2' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Ergebnisse zu diesem Punkt' }).getByText('1 Ergebnis')).toBeVisible();
 });
