@@ -268,6 +268,20 @@ test('readiness is counted when someone wants it, is still there when the user c
   await expect.poll(() => gateway.sent('ReadinessCounts').length).toBe(4);
 });
 
+test('counting ends when the user leaves the page', async () => {
+  respondWithRows([createLocation(1), createLocation(2)]);
+  const slow = Promise.withResolvers<object>();
+  gateway.respondWith({ customer: async () => slow.promise });
+  const drawn = await renderPortal(<PortfolioPage />);
+  await page.getByRole('button', { name: 'Offene Punkte der gezeigten Standorte zählen' }).click();
+  await expect.poll(() => gateway.sent('ReadinessCounts')).toHaveLength(1);
+  await drawn.unmount();
+  slow.resolve({ ...sonnleitner, readiness: { checkedAt: '2026-11-22T11:05:00Z', total: 7, notRead: [], checks: [] } });
+  await renderPortal(<PortfolioPage />);
+  await expect.element(page.getByText('Standort 002').first()).toBeVisible();
+  expect(gateway.sent('ReadinessCounts')).toHaveLength(1);
+});
+
 test('a file has the readiness of those locations that were counted, and says so before', async () => {
   const { tab } = createFakeTab();
   respondWithRows([createLocation(1), createLocation(2), ...many.slice(2)]);

@@ -18,7 +18,7 @@ sessionWatch.addEventListener('forget', () => (known = new Map()));
 
 /**
  * Returns findings of the readiness lists of some locations, one after the other, because each needs some thirty lists of the provider.
- * Runs only on request, until the user stops it. The counts remain for the session. If all rows have one, they are counted again.
+ * Runs only on request, until the user stops it or leaves the page. The counts remain for the session. If all rows have one, they are counted again.
  */
 export function useReadiness() {
   const client = useApolloClient();
@@ -31,6 +31,11 @@ export function useReadiness() {
     },
     [counts],
   );
+  useEffect(function stopOnLeaving() {
+    return () => {
+      isStopped.current = true;
+    };
+  }, []);
 
   async function count(rows: readonly PortfolioRow[]): Promise<void> {
     isStopped.current = false;
