@@ -37,6 +37,10 @@ export async function startPortal(fill?: (db: Database) => Promise<void>): Promi
       AUDIT_FILE: 'off',
       GATEWAY_PORT: '0',
       TRUSTED_PROXIES: '127.0.0.1',
+      SECOND_FACTOR: 'offered',
+      SECRET: 'a public secret, for the demo alone',
+      PROVIDER_SERVICE_USER: 'service@portal.example',
+      PROVIDER_SERVICE_PASSWORD: 'Demo-Portal-2026!',
     }),
   );
   await gateway.listen({ host: '127.0.0.1', port: 0 });

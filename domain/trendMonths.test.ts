@@ -16,5 +16,10 @@ test.each([
 });
 
 test('a month is named with its days where the period has only some of them', () => {
-  expect([formatMonthDays('08.2026', august), formatMonthDays('09/2026', september)]).toEqual(['08.2026 (27.–31.)', '09/2026']);
+  const lastOfMay = createMonth('2026-05-31', '2026-05-31', null, false);
+  expect([formatMonthDays('08.2026', august), formatMonthDays('09/2026', september), formatMonthDays('05.2026', lastOfMay)]).toEqual([
+    '08.2026 (27.–31.)',
+    '09/2026',
+    '05.2026 (31.)',
+  ]);
 });

@@ -18,7 +18,8 @@ export function findHighestMonth<Month extends MonthOfPeriod>(months: readonly M
   return first ? others.reduce((one, other) => (other.now.alarmShare! > one.now.alarmShare! ? other : one), first) : null;
 }
 
-/** Returns the name of a month with its days where the period has only some of them: "11.2026" or "11.2026 (1.–26.)". */
+/** Returns the name of a month with its days where the period has only some of them: "11.2026", "11.2026 (1.–26.)" or "11.2026 (1.)". */
 export function formatMonthDays(name: string, { from, to, isWhole }: Omit<MonthOfPeriod, 'now'>): string {
-  return isWhole ? name : `${name} (${Number(from.slice(8))}.–${Number(to.slice(8))}.)`;
+  const [first, last] = [from, to].map((day) => `${Number(day.slice(8))}.`);
+  return isWhole ? name : `${name} (${first === last ? first : `${first}–${last}`})`;
 }

@@ -1,24 +1,25 @@
 import { Line } from '@nivo/line';
 import { ChartTip } from './ChartTip.tsx';
-import { chartTheme, getDrawnSeries, getPercentSteps, getSeriesColour, formatTick } from './chartData.ts';
+import { chartTheme, fitEdgeLabels, getDrawnSeries, getPercentSteps, getSeriesColour, formatTick } from './chartData.ts';
 import type { DrawingProps } from './chartProps.ts';
 import { LoneDots } from './LoneDots.tsx';
 
 const letterWidth = 6.8;
-const [marginLeft, marginRight] = [52, 32];
+const leastMargins = { left: 52, right: 32 };
 
 /** Shares of levels over time as stacked areas with one tip for all levels. Only a value without a neighbour is a point. */
 export function AreaDrawing({ label, chart, width, height }: DrawingProps) {
   const series = getDrawnSeries(chart);
   const steps = getPercentSteps(chart);
   const longest = Math.max(0, ...chart.labels.map((text) => text.length)) * letterWidth;
-  const every = Math.max(1, Math.ceil((chart.labels.length * (longest + 12)) / Math.max(1, width - marginLeft - marginRight)));
+  const margins = fitEdgeLabels(chart.labels, letterWidth, width, leastMargins);
+  const every = Math.max(1, Math.ceil((chart.labels.length * (longest + 12)) / Math.max(1, width - margins.left - margins.right)));
   return (
     <Line
       width={width}
       height={height}
       data={series.map(({ at, values }) => ({ id: String(at), data: chart.labels.map((_, index) => ({ x: String(index), y: values[index] ?? null })) }))}
-      margin={{ top: 8, right: marginRight, bottom: 32, left: marginLeft }}
+      margin={{ top: 8, bottom: 32, ...margins }}
       xScale={{ type: 'point' }}
       yScale={{ type: 'linear', min: 0, max: steps.at(-1)!, stacked: true }}
       colors={({ id }) => getSeriesColour(chart.series[Number(id)]?.level ?? null)}

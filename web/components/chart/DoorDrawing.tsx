@@ -1,6 +1,6 @@
 import { Line } from '@nivo/line';
 import { ChartTip } from './ChartTip.tsx';
-import { type ChartData, chartTheme, getThemeColour, formatTick } from './chartData.ts';
+import { type ChartData, chartTheme, fitEdgeLabels, getThemeColour, formatTick } from './chartData.ts';
 import type { DrawingProps } from './chartProps.ts';
 import { type TimeAxis, buildTimeAxis } from './timeAxis.ts';
 
@@ -45,13 +45,19 @@ const BarLayer = ({ series }: ChartData, { places, step }: TimeAxis) =>
 /** A door: bars by their moments, up to 1 where it was open, down to -1 where it stayed closed, none in a gap; none thicker than 50 px. */
 export function DoorDrawing({ label, chart, width, height }: DrawingProps) {
   const axis = buildTimeAxis(chart, width - marginLeft - marginRight, 6.8);
+  const margins = fitEdgeLabels(
+    axis.ticks.map(({ text }) => text),
+    6.8,
+    width,
+    { left: marginLeft, right: marginRight },
+  );
   const values = chart.series[0]?.values ?? [];
   return (
     <Line
       width={width}
       height={height}
       data={[{ id: 'value', data: axis.places.map((x, place) => ({ x, y: values[place] ?? null })) }]}
-      margin={{ top: 8, right: marginRight, bottom: 32, left: marginLeft }}
+      margin={{ top: 8, bottom: 32, ...margins }}
       xScale={{ type: 'linear', min: axis.min - axis.step / 2, max: axis.max + axis.step / 2, nice: false }}
       yScale={{ type: 'linear', min: -1, max: 1, nice: false }}
       enableGridX={false}

@@ -1,6 +1,6 @@
 import { Line } from '@nivo/line';
 import { ChartTip } from './ChartTip.tsx';
-import { chartTheme, getThemeColour, getSeriesColour, formatTick, buildValueAxis } from './chartData.ts';
+import { chartTheme, fitEdgeLabels, getThemeColour, getSeriesColour, formatTick, buildValueAxis } from './chartData.ts';
 import type { DrawingProps } from './chartProps.ts';
 
 const letterWidth = 7;
@@ -24,15 +24,15 @@ export function LineDrawing({ label, chart, width, height, onPoint }: DrawingPro
   // A line without a single value is no path at all, which browsers take for an error.
   const data = lines.filter((line) => line.data.some(({ y }) => y !== null));
   const getLongestWidth = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => text.length)) * letterWidth;
-  const marginLeft = Math.min(width * 0.35, 16 + getLongestWidth(steps.map(formatPlace)));
-  const every = Math.max(1, Math.ceil((chart.labels.length * (getLongestWidth(chart.labels) + labelGap)) / Math.max(1, width - marginLeft - marginRight)));
+  const margins = fitEdgeLabels(chart.labels, letterWidth, width, { left: 16 + getLongestWidth(steps.map(formatPlace)), right: marginRight });
+  const every = Math.max(1, Math.ceil((chart.labels.length * (getLongestWidth(chart.labels) + labelGap)) / Math.max(1, width - margins.left - margins.right)));
   const size = onPoint ? 9 : 5;
   return (
     <Line
       width={width}
       height={height}
       data={data}
-      margin={{ top: 8, right: marginRight, bottom: 32, left: marginLeft }}
+      margin={{ top: 8, bottom: 32, ...margins }}
       xScale={{ type: 'point' }}
       yScale={{ type: 'linear', min: steps[0]!, max: steps.at(-1)! }}
       colors={({ id }) => getSeriesColour(chart.series[Number(id)]?.level ?? null)}

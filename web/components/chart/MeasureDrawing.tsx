@@ -1,7 +1,7 @@
 import { Line } from '@nivo/line';
 import { groupMeasuredRuns } from '../../../domain/measuredRuns.ts';
 import { ChartTip } from './ChartTip.tsx';
-import { type ChartData, chartTheme, getMeasureSteps, getMeasureColour, getSeriesColour, formatPoint, formatTick } from './chartData.ts';
+import { type ChartData, chartTheme, fitEdgeLabels, getMeasureSteps, getMeasureColour, getSeriesColour, formatPoint, formatTick } from './chartData.ts';
 import type { DrawingProps } from './chartProps.ts';
 import { LoneDots } from './LoneDots.tsx';
 import { type TimeAxis, buildTimeAxis } from './timeAxis.ts';
@@ -36,12 +36,18 @@ export function MeasureDrawing({ label, chart, width, height }: DrawingProps) {
   const steps = getMeasureSteps(chart);
   const marginLeft = 20 + Math.max(...steps.map((value) => formatTick(chart, value).length)) * letterWidth;
   const axis = buildTimeAxis(chart, width - marginLeft - marginRight, letterWidth);
+  const margins = fitEdgeLabels(
+    axis.ticks.map(({ text }) => text),
+    letterWidth,
+    width,
+    { left: marginLeft, right: marginRight },
+  );
   return (
     <Line
       width={width}
       height={height}
       data={chart.series.map((series, at) => ({ id: String(at), data: toLinePoints(series, axis) }))}
-      margin={{ top: 8, right: marginRight, bottom: 32, left: marginLeft }}
+      margin={{ top: 8, bottom: 32, ...margins }}
       xScale={{ type: 'linear', min: axis.min, max: axis.max, nice: false }}
       yScale={{ type: 'linear', min: steps[0]!, max: steps.at(-1)!, nice: false }}
       colors={({ id }) => getMeasureColour(chart, Number(id))}

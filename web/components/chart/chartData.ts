@@ -110,6 +110,13 @@ export function getAxisLabels(labels: readonly string[], width: number, letterWi
   return all.filter((_, at) => at % every === 0);
 }
 
+/** Returns margins at which labels in the middle of both ends of the axis are seen whole; none is more than a third of the width. */
+export function fitEdgeLabels(labels: readonly string[], letterWidth: number, width: number, least: { left: number; right: number }) {
+  const half = Math.max(0, ...labels.map((text) => text.length)) * letterWidth * 0.5 + 2;
+  const fit = (margin: number) => Math.min(width * 0.35, Math.max(margin, half));
+  return { left: fit(least.left), right: fit(least.right) };
+}
+
 /** Round steps around measured values, which need not start at 0. */
 export function getMeasureSteps({ series }: ChartData): number[] {
   const values = series.flatMap((each) => each.values).filter((value) => value !== null);

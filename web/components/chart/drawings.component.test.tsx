@@ -20,7 +20,7 @@ const createSensorChart = (values: readonly Value[]): ChartData => ({
   isPercent: false,
 });
 
-async function draw(kind: 'area' | 'measure' | 'door', chart: ChartData) {
+async function draw(kind: 'area' | 'line' | 'measure' | 'door', chart: ChartData) {
   const { container } = await renderPortal(<Drawing kind={kind} label="Kurve" chart={chart} width={600} height={280} />);
   await expect.poll(() => container.querySelector('svg')).not.toBeNull();
   const lines = [...container.querySelectorAll('path[fill="none"]')].map((path) => path.getAttribute('d') ?? '');
@@ -112,4 +112,16 @@ test('B9 bars of a door lie at their moments, at most 50 px wide, and a value of
   expect(Math.min(...bars.map(({ height }) => height))).toBeGreaterThan(1);
   const { bars: lone } = await draw('door', createSensorChart([createValue(0, 1)]));
   expect(lone.map(({ width }) => width)).toEqual([50]);
+});
+
+test.each(['line', 'area', 'measure', 'door'] as const)('the first and the last label of a %s chart are seen whole', async (kind) => {
+  const labels = ['08.2026 (27.–31.)', '09.2026', '10.2026 (1.–26.)'];
+  const series = [{ name: 'Alarm', level: 'RED' as const, values: [1, 1, 1] }];
+  await draw(kind, { labels, series, ticks: [], isPercent: false });
+  const frame = document.querySelector('svg')!.getBoundingClientRect();
+  for (const label of labels) {
+    const text = [...document.querySelectorAll('svg text')].find(({ textContent }) => textContent === label)!.getBoundingClientRect();
+    expect(text.left).toBeGreaterThanOrEqual(frame.left);
+    expect(text.right).toBeLessThanOrEqual(frame.right);
+  }
 });
