@@ -35,6 +35,9 @@ export function listMonths({ from, to }: Pick<MonthDays, 'from' | 'to'>): MonthD
 
 /**
  * Returns the first of the last months up to and with today, the one meaning of "3 months": the day after the same day so many months
- * ago, so that no day of the calendar is in them twice.
+ * ago, so that no day of the calendar is in them twice. On the last day of a month, these are whole months.
  */
-export const getFirstOfLastMonths = (months: number, today: string): string => addDays(addMonths(today, -months), 1);
+export function getFirstOfLastMonths(months: number, today: string): string {
+  const [next, first] = [addDays(addMonths(today, -months), 1), addMonths(addDays(today, 1), -months)];
+  return next > first ? next : first;
+}
