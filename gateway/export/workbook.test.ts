@@ -4,11 +4,11 @@ import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { createListFile } from './listFile.ts';
 import { type Workbook, writeWorkbook } from './workbook.ts';
-import { toCell } from './workbookCells.ts';
+import { toMomentCell } from './workbookCells.ts';
 
 test.each([
-  ['12', 12],
-  ['-3,25', -3.25],
+  ['12', '12'],
+  ['12,50', '12,50'],
   ['007', '007'],
   ['14.11.2026', '2026-11-14T00:00:00.000Z'],
   ['14.11.2026 08:05', '2026-11-14T08:05:00.000Z'],
@@ -16,8 +16,8 @@ test.each([
   ['31.02.2026', '31.02.2026'],
   ['14.11.2026 bis heute', '14.11.2026 bis heute'],
   ['', null],
-])('R-04 a cell of a workbook has its kind: %j', (text, kind) => {
-  const cell = toCell(text);
+])('R-04 a cell of a day or moment is typed, another text stays as it is: %j', (text, kind) => {
+  const cell = toMomentCell(text);
   expect(cell !== null && typeof cell === 'object' ? cell.clock.toISOString() : cell).toBe(kind);
 });
 
@@ -37,8 +37,8 @@ const book: Workbook = {
     { heading: 'Bemerkung' },
   ],
   rows: [
-    [toCell('14.11.2026 08:05'), toCell('14.11.2026'), 'Alarm', 2.5, `Köder \u0007 & <b> ${'sehr lang '.repeat(20)}`],
-    [toCell('15.11.2026 00:00'), null, 'in Ordnung', 1_200, '=1+1'],
+    [toMomentCell('14.11.2026 08:05'), toMomentCell('14.11.2026'), 'Alarm', 2.5, `Köder \u0007 & <b> ${'sehr lang '.repeat(20)}`],
+    [toMomentCell('15.11.2026 00:00'), null, 'in Ordnung', 1_200, '=1+1'],
   ],
 };
 const read = async (one: Workbook) => (await readXlsx(await buffer(writeWorkbook(one)), { readStyles: true })).sheets;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { formatDayTime } from '../lists/formatDay.ts';
 import type { Language } from '../generated/resolvers.ts';
-import { toCell, buildCellXml, toColumnLetters, stylesXml, formatCell, widestColumn, type WorkbookCell, type WorkbookColumn } from './workbookCells.ts';
+import { toMomentCell, buildCellXml, toColumnLetters, stylesXml, formatCell, widestColumn, type WorkbookCell, type WorkbookColumn } from './workbookCells.ts';
 import { type ZipPart, streamZip } from './zipStream.ts';
 import { escapeXml } from './escape.ts';
 
@@ -96,7 +96,7 @@ function buildFactsXml({ title, facts, language }: Workbook, rows: number): stri
   const all: [string, WorkbookCell][] = [
     ...facts.map(([name, text]): [string, string] => [name, text]),
     [counted, rows],
-    [written, toCell(formatDayTime(new Date()))],
+    [written, toMomentCell(formatDayTime(new Date()))],
   ];
   const lines = all.map(([name, cell], at) => buildRowXml(at + 3, [buildCellXml(name, `A${at + 3}`, 'heading'), buildCellXml(cell, `B${at + 3}`)]));
   return `${head}<worksheet ${main}>${buildColumnsXml([24, widestColumn])}<sheetData>${buildRowXml(1, [buildCellXml(title, 'A1', 'title')])}${lines.join('')}</sheetData></worksheet>`;

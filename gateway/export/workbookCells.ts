@@ -11,11 +11,10 @@ interface WrittenMoment {
 /** A cell of a list: numbers and moments are typed, everything else is text, so that nothing can run as a formula. */
 export type WorkbookCell = string | number | WrittenMoment | null;
 
-const number = /^-?(0|[1-9]\d{0,14})(,\d+)?$/;
 const moment = /^(\d{2})\.(\d{2})\.(\d{4})(?:,? (\d{2}):(\d{2})(?::(\d{2}))?)?$/;
 
-export function toCell(text: string): WorkbookCell {
-  if (number.test(text)) return Number(text.replace(',', '.'));
+/** Converts a day or moment, as `formatDay` and `formatDayTime` write it, to a typed cell. Another text stays a text. */
+export function toMomentCell(text: string): WorkbookCell {
   const parts = moment.exec(text);
   if (!parts) return text || null;
   const [day, month, year, hour = 0, minute = 0, second = 0] = parts.slice(1).map((part) => (part === undefined ? undefined : Number(part)));

@@ -1,6 +1,6 @@
 import { formatIsoDay, formatDay } from '../../lists/formatDay.ts';
 import { getTranslator, type TextKey } from '../../export/texts.ts';
-import { toCell, type WorkbookCell } from '../../export/workbookCells.ts';
+import { toMomentCell, type WorkbookCell } from '../../export/workbookCells.ts';
 import type { ActionField, ActionPriority, ActionStatus, Language } from '../../generated/resolvers.ts';
 import type { Action, NewEvent } from './models.ts';
 import { isOverdue } from './steps.ts';
@@ -27,17 +27,17 @@ export function toActionRow(action: Action, today: string, language: Language): 
   const { title, status, dueOn, priority, responsibleName, responsibleEmail, thingKind, thingText, areaName, cause, measure, createdAt, createdByName } =
     action;
   return [
-    toCell(title),
+    title,
     t(`actions:status.${status}`),
     isOverdue(action, today) ? t('packFile:yes') : null,
-    dueOn && toCell(formatIsoDay(dueOn)),
+    dueOn && toMomentCell(formatIsoDay(dueOn)),
     t(`actions:priority.${priority}`),
-    toCell([responsibleName, responsibleEmail].filter(Boolean).join(', ')),
-    thingKind && toCell(`${t(`actions:kind.${thingKind}`)}: ${thingText}`),
-    areaName && toCell(areaName),
-    toCell(cause),
-    toCell(measure),
-    toCell(`${formatDay(createdAt)}, ${createdByName}`),
+    [responsibleName, responsibleEmail].filter(Boolean).join(', '),
+    thingKind && `${t(`actions:kind.${thingKind}`)}: ${thingText}`,
+    areaName,
+    cause,
+    measure,
+    `${formatDay(createdAt)}, ${createdByName}`,
   ];
 }
 

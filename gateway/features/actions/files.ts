@@ -7,7 +7,7 @@ import type { FileSource, Opener } from '../../export/fileSource.ts';
 import { createExcelOrPdf, isLongPdf, listEndings } from '../../export/listFile.ts';
 import type { FileReference } from '../../export/sealedUrls.ts';
 import { getTranslator } from '../../export/texts.ts';
-import { toCell, type WorkbookCell } from '../../export/workbookCells.ts';
+import type { WorkbookCell } from '../../export/workbookCells.ts';
 import type { Language, ListFormat } from '../../generated/resolvers.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { getActionHeadings, toActionRow } from './actionLines.ts';
@@ -72,7 +72,7 @@ export const actionListFile: FileSource = {
     const withPlace = (place: WorkbookCell, cells: WorkbookCell[]) => (names ? [place, ...cells] : cells);
     const headings = withPlace(t('actions:columns.location'), getActionHeadings(language)).map(String);
     function* listRows(): Generator<WorkbookCell[]> {
-      for (const action of nodes) yield withPlace(toCell(names?.get(action.location) ?? ''), toActionRow(action, today, language));
+      for (const action of nodes) yield withPlace(names?.get(action.location) ?? '', toActionRow(action, today, language));
       const notes = [
         total > nodes.length ? t('readinessFile:more', { value: total - nodes.length }) : null,
         leftOut > 0 ? t('actions:leftOut', { count: leftOut }) : null,

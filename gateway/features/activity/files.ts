@@ -6,7 +6,7 @@ import type { FileSource } from '../../export/fileSource.ts';
 import { createExcelOrPdf, isLongPdf, listEndings } from '../../export/listFile.ts';
 import type { FileReference } from '../../export/sealedUrls.ts';
 import { getTranslator } from '../../export/texts.ts';
-import { toCell, type WorkbookCell } from '../../export/workbookCells.ts';
+import type { WorkbookCell } from '../../export/workbookCells.ts';
 import type { Language, ListFormat } from '../../generated/resolvers.ts';
 import { formatDayTime, formatIsoDay } from '../../lists/formatDay.ts';
 import { formatActivity, formatOutcome } from './activityText.ts';
@@ -85,13 +85,13 @@ export const activityFile: FileSource = {
       const person = stored.userId === '' ? t('activity:nobody') : await getPersonName(stored.userId);
       lines.push([
         formatDayTime(stored.at),
-        toCell(getAdministratorId(stored) === null ? person : t('activity:byAdministrator', { name: person })),
+        getAdministratorId(stored) === null ? person : t('activity:byAdministrator', { name: person }),
         t(`activity:kind.${findKind(stored.event)!}`),
         formatActivity(stored, language),
         formatOutcome(stored.outcome, language),
-        toCell(await getLocationName(stored.location)),
-        stored.thingId && toCell(stored.thingId),
-        stored.network && toCell(stored.network),
+        await getLocationName(stored.location),
+        stored.thingId,
+        stored.network,
       ]);
     }
     if (total > nodes.length) lines.push(columns.map((_name, at) => (at === 0 ? t('readinessFile:more', { value: total - nodes.length }) : null)));

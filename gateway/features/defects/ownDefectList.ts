@@ -4,7 +4,7 @@ import type { SignedIn } from '../../context.ts';
 import { formatDay, formatDayTime } from '../../lists/formatDay.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import { createExcelOrPdf, isLongPdf } from '../../export/listFile.ts';
-import { toCell, type WorkbookCell } from '../../export/workbookCells.ts';
+import { toMomentCell, type WorkbookCell } from '../../export/workbookCells.ts';
 import type { DefectListFileInput, ListFormat } from '../../generated/resolvers.ts';
 import { formatUnreadable } from '../../lists/unreadableLine.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
@@ -23,8 +23,8 @@ export async function createOwnDefectList({ format, filter, orderBy }: DefectLis
 export const formatPosition = ({ positionNumber, positionName }: Defect): string => [positionNumber, positionName].filter(Boolean).join(' – ');
 
 const columns: readonly { heading: string; cell: (defect: Defect) => WorkbookCell }[] = [
-  { heading: words.number, cell: ({ number }) => number && toCell(number) },
-  { heading: words.day, cell: ({ createdAt }) => createdAt && toCell(formatDay(createdAt)) },
+  { heading: words.number, cell: ({ number }) => number },
+  { heading: words.day, cell: ({ createdAt }) => createdAt && toMomentCell(formatDay(createdAt)) },
   { heading: words.position, cell: formatPosition },
   { heading: words.summary, cell: ({ summary }) => summary },
   { heading: words.detail, cell: ({ detail }) => detail },

@@ -14,10 +14,11 @@ import { type Exported, trendFile } from './endpoints.ts';
 import { formatDay } from '../../lists/formatDay.ts';
 import type { Level } from '../../generated/resolvers.ts';
 import { writeWorkbook } from '../../export/workbook.ts';
-import { toCell, type WorkbookCell } from '../../export/workbookCells.ts';
+import { toMomentCell, type WorkbookCell } from '../../export/workbookCells.ts';
 
-/** The provider's heading of the column with the level. */
-const levelHeading = 'Stufe';
+/** The provider's headings of the columns with levels, moments and quantities. The cells of all other columns are texts. */
+const [levelHeading, momentHeading, quantityHeading] = ['Stufe', /^(datum|zeit)/i, /^menge/i] as const;
+const decimalNumber = /^-?(0|[1-9]\d{0,14})(,\d+)?$/;
 const levels = new Map<string, Level>([
   ['rot', 'RED'],
   ['gelb', 'YELLOW'],
@@ -98,7 +99,7 @@ async function writeExport(
       ...(areas === 'all' ? [['Bereiche', 'alle'] as const] : await getAreaFacts(location, 'DE', { scope, provider })),
     ],
     columns: heading.value.map((text) => (text === levelHeading ? { heading: text, levels } : { heading: text })),
-    rows: toCells(streamFromStart([first.value], rows)),
+    rows: toCells(heading.value, streamFromStart([first.value], rows)),
   });
   return { type: workbookType, ending: 'xlsx', body: book };
 }
@@ -183,6 +184,11 @@ async function* streamFromStart<Row>(first: readonly Row[], others: AsyncIterabl
   yield* others;
 }
 
-async function* toCells(rows: AsyncIterable<readonly string[]>): AsyncGenerator<WorkbookCell[]> {
-  for await (const row of rows) yield row.map(toCell);
+/** Types a cell by its column, since a text such as a remark may look like a number or a day. */
+async function* toCells(headings: readonly string[], rows: AsyncIterable<readonly string[]>): AsyncGenerator<WorkbookCell[]> {
+  const convert = headings.map((heading) => (momentHeading.test(heading) ? toMomentCell : quantityHeading.test(heading) ? toQuantityCell : toTextCell));
+  for await (const row of rows) yield row.map((text, at) => (convert[at] ?? toTextCell)(text));
 }
+
+const toQuantityCell = (text: string): WorkbookCell => (decimalNumber.test(text) ? Number(text.replace(',', '.')) : text);
+const toTextCell = (text: string): WorkbookCell => text;

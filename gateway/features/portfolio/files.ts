@@ -3,7 +3,7 @@ import { formatDay } from '../../lists/formatDay.ts';
 import type { FileSource, Opener } from '../../export/fileSource.ts';
 import { createListFile } from '../../export/listFile.ts';
 import { type TextKey, type Translate, getTranslator } from '../../export/texts.ts';
-import { toCell, type WorkbookCell } from '../../export/workbookCells.ts';
+import { toMomentCell, type WorkbookCell } from '../../export/workbookCells.ts';
 import type { Country, ExportFormat, Language, PortfolioGroup, PortfolioOrder } from '../../generated/resolvers.ts';
 import { formatUnreadable } from '../../lists/unreadableLine.ts';
 import { createScope } from '../../access/createScope.ts';
@@ -191,7 +191,7 @@ function* listRows(rows: readonly Compared[], { width, labels, language, unreada
       city,
       labels.get(id)?.join(', ') ?? '',
       state.level === 'UNKNOWN' ? null : t(`levels:${state.level}`),
-      state.lastCheckAt && toCell(formatDay(state.lastCheckAt)),
+      state.lastCheckAt && toMomentCell(formatDay(state.lastCheckAt)),
       daysSinceCheck,
       figures?.month ?? null,
       figures?.alarmShare ?? null,

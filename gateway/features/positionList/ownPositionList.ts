@@ -4,7 +4,7 @@ import { formatDay } from '../../lists/formatDay.ts';
 import { GatewayError } from '../../errors.ts';
 import type { OpenedFile } from '../../export/fileSource.ts';
 import { createExcelOrPdf, type ListDocument } from '../../export/listFile.ts';
-import { toCell, type WorkbookCell } from '../../export/workbookCells.ts';
+import { toMomentCell, type WorkbookCell } from '../../export/workbookCells.ts';
 import type { ListFormat } from '../../generated/resolvers.ts';
 import { formatUnreadable } from '../../lists/unreadableLine.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
@@ -55,7 +55,7 @@ export async function createOwnPositionList(format: ListFormat, { rows, filter, 
   const unknownCheck = latest.since ? words.before.replace('{}', formatDay(latest.since)) : words.never;
   const getLastCheck = ({ id }: Position): WorkbookCell => {
     const foundAt = byPosition.get(id)?.foundAt;
-    return foundAt ? toCell(formatDay(foundAt)) : unknownCheck;
+    return foundAt ? toMomentCell(formatDay(foundAt)) : unknownCheck;
   };
   const formatLevel = ({ id, level }: Position) => words.levels[level === 'UNKNOWN' && byPosition.get(id)?.level === 'NOT_CHECKABLE' ? 'NOT_CHECKABLE' : level];
   const columns: readonly (ListDocument['columns'][number] & { cell: (row: Position) => WorkbookCell })[] = [

@@ -1,5 +1,5 @@
 import { formatDayTime } from '../../lists/formatDay.ts';
-import { toCell, type WorkbookCell, type WorkbookColumn } from '../../export/workbookCells.ts';
+import { toMomentCell, type WorkbookCell, type WorkbookColumn } from '../../export/workbookCells.ts';
 import { type TextKey, type Translate, getTranslator } from '../../export/texts.ts';
 import { formatLevel } from '../../lists/formatLevel.ts';
 import type { Language } from '../../generated/resolvers.ts';
@@ -40,8 +40,8 @@ interface Reported {
 }
 
 const cells: Record<ResultColumn, (of: Reported, t: Translate) => WorkbookCell> = {
-  foundAt: ({ row: { foundAt } }) => foundAt && toCell(formatDayTime(foundAt)),
-  endedAt: ({ row: { endedAt } }) => endedAt && toCell(formatDayTime(endedAt)),
+  foundAt: ({ row: { foundAt } }) => foundAt && toMomentCell(formatDayTime(foundAt)),
+  endedAt: ({ row: { endedAt } }) => endedAt && toMomentCell(formatDayTime(endedAt)),
   source: ({ row }, t) => t(`results:source.${getResultSource(row)}`),
   report: ({ report }, t) => report?.number ?? (report?.kind === 'MONTHLY_REPORT' ? t('resultFile:month') : null),
   area: ({ row }) => row.areaName,
@@ -49,7 +49,7 @@ const cells: Record<ResultColumn, (of: Reported, t: Translate) => WorkbookCell> 
   position: ({ row }) => row.positionName,
   task: ({ row }) => row.task,
   object: ({ row }) => row.objectName,
-  result: ({ row: { result } }) => result && toCell(result),
+  result: ({ row }) => row.result,
   level: ({ row }, t) => formatLevel(row.level, t),
   remark: ({ row }) => row.remark,
   material: ({ row }) => row.material,

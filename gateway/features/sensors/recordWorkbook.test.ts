@@ -125,6 +125,15 @@ describe('a workbook of a sensor that measured, and of one that did not', () => 
   });
 });
 
+test('names and serial numbers stay texts, whatever they look like', async () => {
+  const book = await readWorkbook([{ ...quiet, sensor: { name: '4,50 %', serialNumber: '0012' } }]);
+  const cells = new Map(book.sheets[0]!.rows.map(([name, value]) => [name, value]));
+  expect([cells.get('Sensor'), cells.get('Seriennummer')]).toEqual(['4,50 %', '0012']);
+  const counted = await readWorkbook([{ ...quiet, sensor: { name: '12', serialNumber: '30112026' } }]);
+  const counts = new Map(counted.sheets[0]!.rows.map(([name, value]) => [name, value]));
+  expect([counts.get('Sensor'), counts.get('Seriennummer')]).toEqual(['12', '30112026']);
+});
+
 test('a workbook without any sensor says so', async () => {
   const { sheets } = await readWorkbook([]);
   expect(sheets.map(({ rows }) => rows)).toEqual([[['Für diesen Zeitraum gibt es keinen Sensor mit Messwerten.']]]);

@@ -1,5 +1,5 @@
 import { type Cell, type CellStyle, type CellValue, writeXlsx, type WriteSheet } from 'hucre/xlsx';
-import { toCell, toColumnLetters } from '../../export/workbookCells.ts';
+import { toMomentCell, toColumnLetters } from '../../export/workbookCells.ts';
 import type { Language, SensorMeasure } from '../../generated/resolvers.ts';
 import type { PlacedRecord } from './recordPdf.ts';
 import { listRecordFacts, createRecordTables } from './recordTables.ts';
@@ -18,8 +18,8 @@ const valueFormat = '0.00';
 const chartColours = ['12685A', 'E5A50A', 'D3281F'];
 const headingStyle: CellStyle = { font: { bold: true }, fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E3EAEE' } } };
 const withUnit = /^([-−]?\d+(?:[.,]\d+)?) (°C|%)$/;
-/** A count with separated thousands, as German or English writes it; values have their unit. */
-const withThousands = /^\d{1,3}(?:[\u00a0,]\d{3})+$/;
+/** A count, as German or English separates its thousands; values have their unit. */
+const count = /^\d{1,3}(?:[\u00a0,]\d{3})*$/;
 const withZone = /^(\d{2}\.\d{2}\.\d{4} \d{2}:\d{2}) (\S+)$/;
 
 /** A sheet's name: at most 31 signs, none of those that Excel forbids, no two alike. */
@@ -28,16 +28,16 @@ function createSheetName(name: string, at: number, kind = ''): string {
 }
 
 /**
- * Converts a text of the record to a number or moment. The unit and the zone, which distinguishes an hour that occurs
- * twice, are in the format.
+ * Converts a text that the record's tables write to a number or moment. The unit and the zone, which distinguishes an
+ * hour that occurs twice, are in the format. Names and serial numbers are no such texts.
  */
 function toTypedCell(text: string): Written {
   const [, number, unit] = withUnit.exec(text) ?? [];
   if (number) return { value: Number(number.replace(',', '.').replace('−', '-')), numFmt: `${valueFormat} "${unit}"` };
-  if (withThousands.test(text)) return { value: Number(text.replaceAll(/\D/g, '')) };
+  if (count.test(text)) return { value: Number(text.replaceAll(/\D/g, '')) };
   const [, moment, zone] = withZone.exec(text) ?? [];
-  const cell = toCell(moment ?? text);
-  if (cell === null || typeof cell === 'string' || typeof cell === 'number') return { value: cell };
+  const cell = toMomentCell(moment ?? text);
+  if (cell === null || typeof cell !== 'object') return { value: cell };
   return { value: cell.clock, numFmt: zone ? `dd.mm.yyyy hh:mm "${zone}"` : 'dd.mm.yyyy' };
 }
 
@@ -84,9 +84,13 @@ export async function createRecordWorkbook(records: readonly PlacedRecord[], loc
       [t('files:location'), location],
       ...areas,
       ...listRecordFacts(record, place, language),
-      [t('files:written'), formatMoment(Number(writtenAt), language)],
     ];
-    const lines: Line[] = [[createHeading(t('sensorRecord:title'))], ...pairs.map(([name, text]) => [{ value: name! }, toTypedCell(text!)]), []];
+    const lines: Line[] = [
+      [createHeading(t('sensorRecord:title'))],
+      ...pairs.map(([name, text]) => [{ value: name! }, { value: text! }]),
+      [{ value: t('files:written') }, toTypedCell(formatMoment(Number(writtenAt), language))],
+      [],
+    ];
     for (const { title, headings, rows, notes } of createRecordTables(record, language, acknowledgements)) {
       if (title !== '') lines.push([createHeading(title)]);
       if (rows.length > 0) lines.push(headings.map(createHeading), ...rows.map((row) => row.map(toTypedCell)));
