@@ -6,7 +6,7 @@ const apostrophes = /[‘’ʼ´`]/g;
 const dashes = /[‐‑‒–—−]/g;
 
 /** Lower case without what is not seen. */
-const normalizeCase = (text: string) =>
+export const normalizeCase = (text: string) =>
   text.normalize('NFC').replaceAll(unseen, '').toLowerCase().normalize('NFC').replaceAll(apostrophes, "'").replaceAll(dashes, '-');
 
 /** Letters without their accents. */

@@ -52,3 +52,12 @@ test('an area is red as full as its share, not drawn without an alarm, and grey 
 test('an area reaches beyond its positions by a part of the width of its plan', () => {
   expect(getHeatMargin(1800)).toBe(100);
 });
+
+test('an area is one however its positions and its results write its name', () => {
+  const figures = { alarmShare: 25, checks: 8, counts: { red: 2 } };
+  const places = [
+    { areaName: 'Lager', ...createPoint(0, 0) },
+    { areaName: 'lager ', ...createPoint(10, 20) },
+  ];
+  expect(computeHeatAreas(places, [{ areaName: 'LAGER', figures }])).toMatchObject([{ name: 'Lager', middle: createPoint(5, 10), share: 25 }]);
+});

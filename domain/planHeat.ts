@@ -1,4 +1,5 @@
 import { groupBy } from './groupBy.ts';
+import { createSpelling, isSameName } from './names.ts';
 
 interface Point {
   x: number;
@@ -51,9 +52,10 @@ export function computeHeatAreas(
   positions: readonly { areaName: string; x: number | null; y: number | null }[],
   areas: readonly { areaName: string | null; figures: { alarmShare: number | null; checks: number; counts: { red: number } } }[],
 ): HeatArea[] {
-  return [...groupBy(positions, ({ areaName }) => areaName)].map(([name, of]) => {
+  const unify = createSpelling();
+  return [...groupBy(positions, ({ areaName }) => unify(areaName))].map(([name, of]) => {
     const points = of.map(({ x, y }) => ({ x: x!, y: y! }));
-    const figures = areas.find(({ areaName }) => areaName === name)?.figures;
+    const figures = areas.find(({ areaName }) => isSameName(areaName, name))?.figures;
     const computeMean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
     return {
       name,

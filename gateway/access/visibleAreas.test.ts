@@ -29,6 +29,10 @@ describe('rows that carry their area by name only', () => {
     expect(await listShown([createRow('Halle'), createRow('Lager')], '1', '4')).toEqual(['Lager 1']);
     expect(await listShown([createRow('Halle')], '3', '4')).toEqual(['Halle 4']);
   });
+  test('W-14 get its id and are hidden whatever their spaces, dashes and unseen characters are', async () => {
+    expect(await listShown([createRow('lager\u00a0'), createRow('La\u00adger')], '1')).toEqual(['lager\u00a0 1', 'La\u00adger 1']);
+    expect(await listShown([createRow('Ha\u00adlle')], '1', '3')).toEqual([]);
+  });
   test('W-13 with an id go by the id, whatever the name says', async () => {
     expect(await listShown([createRow('Lager', '2'), createRow('Büro', '1')], '1')).toEqual(['Büro 1']);
   });

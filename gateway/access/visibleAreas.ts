@@ -3,6 +3,7 @@ import { countUnreadable, withUnreadable } from '../provider-client/decoders/row
 import { getLocationAccess, type Grant, includes, type LocationKey, parseLocationKey } from './scope.ts';
 import type { Context } from '../context.ts';
 import { GatewayError } from '../errors.ts';
+import { toNameKey } from '../../domain/names.ts';
 import { runInSlices, visitInSlices } from '../infra/timeSlices.ts';
 import { areasOfCustomer } from './accessEndpoints.ts';
 
@@ -31,11 +32,11 @@ export async function getVisibleAreaNames(location: LocationKey, caller: Caller)
   const areas = await caller.provider.call(areasOfCustomer, parseLocationKey(location));
   // A hidden area may have the name of a visible one: without all names, no name identifies the area of a row.
   if (countUnreadable(areas) > 0) throw new GatewayError('PROVIDER_SHAPE', 'getAreas: not every area could be read. The provider may have changed.');
-  const hidden = new Set(areas.filter(({ id }) => !includes(allowed, id)).map(({ name }) => normalizeName(name)));
-  const visible = new Map(areas.filter(({ id }) => includes(allowed, id)).map(({ id, name }) => [normalizeName(name), id]));
+  const hidden = new Set(areas.filter(({ id }) => !includes(allowed, id)).map(({ name }) => toNameKey(name)));
+  const visible = new Map(areas.filter(({ id }) => includes(allowed, id)).map(({ id, name }) => [toNameKey(name), id]));
   return {
-    findId: (name) => (typeof name === 'string' && !hidden.has(normalizeName(name)) ? (visible.get(normalizeName(name)) ?? null) : null),
-    isHidden: (name) => hidden.has(normalizeName(name)),
+    findId: (name) => (typeof name === 'string' && !hidden.has(toNameKey(name)) ? (visible.get(toNameKey(name)) ?? null) : null),
+    isHidden: (name) => hidden.has(toNameKey(name)),
   };
 }
 
@@ -50,8 +51,8 @@ export async function createAreaNameFilter(
 ): Promise<(name: string) => boolean> {
   if (allowed === 'all') return () => true;
   const areas = await mapConcurrent(locations, (location) => provider.call(areasOfCustomer, parseLocationKey(location)));
-  const visible = new Set(areas.flat().flatMap(({ id, name }) => (includes(allowed, id) ? [normalizeName(name)] : [])));
-  return (name) => visible.has(normalizeName(name));
+  const visible = new Set(areas.flat().flatMap(({ id, name }) => (includes(allowed, id) ? [toNameKey(name)] : [])));
+  return (name) => visible.has(toNameKey(name));
 }
 
 /** Number of a location's areas that a caller sees. */
@@ -67,8 +68,6 @@ export async function countVisibleAreas(location: LocationKey, caller: Caller): 
   const areas = await caller.provider.call(areasOfCustomer, parseLocationKey(location));
   return { seen: areas.filter(({ id }) => includes(allowed, id)).length, total: areas.length };
 }
-
-const normalizeName = (name: string) => name.normalize().trim().toLowerCase();
 
 /**
  * The rows of areas that the caller may see, each with the id of its area, even if the provider sent others. The id of

@@ -57,7 +57,7 @@ function* sortRowsInSlices<Row>(rows: readonly Row[], getValue: (row: Row) => So
   const texts = new Set<string>();
   const keyed = yield* mapInSlices(rows, (row) => {
     const value = getValue(row);
-    const keys: readonly SortValue[] = isList(value) ? value : [value];
+    const keys: readonly SortValue[] = (isList(value) ? value : [value]).map((key) => (typeof key === 'string' ? key.trim() : key));
     for (const key of keys) if (typeof key === 'string') texts.add(key);
     return { row, keys };
   });

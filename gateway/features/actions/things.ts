@@ -1,3 +1,4 @@
+import { isSameName } from '../../../domain/names.ts';
 import type { SessionCaller } from '../../context.ts';
 import { rethrowFatal } from '../../errors.ts';
 import type { ActionThingKind, ActionThingState } from '../../generated/resolvers.ts';
@@ -83,7 +84,7 @@ async function findSensor(sensorId: string, customer: Customer, caller: SessionC
 async function completeArea(place: ThingPlace, { country, cardcode }: Customer, { provider }: SessionCaller): Promise<ThingPlace> {
   if (place.areaId === null && place.areaName === null) return place;
   const areas = await provider.call(areasOfCustomer, { country, cardcode });
-  const same = areas.filter(({ id, name }) => (place.areaId === null ? name === place.areaName : id === place.areaId));
+  const same = areas.filter(({ id, name }) => (place.areaId === null ? isSameName(name, place.areaName) : id === place.areaId));
   if (same.length !== 1) return place;
   return { ...place, areaId: same[0]!.id, areaName: same[0]!.name };
 }

@@ -1,3 +1,4 @@
+import { isSameName } from '../../../domain/names.ts';
 import type { SignedIn } from '../../context.ts';
 import type { LocationKey } from '../../access/scope.ts';
 import type { ChartThreshold } from '../../generated/resolvers.ts';
@@ -27,7 +28,7 @@ export async function getThresholds(
 ): Promise<ChartThreshold[]> {
   if (areaName === null || task === null) return [];
   const templates = await listAlarmTemplates(await getCustomer(location, context), context);
-  const found = templates.filter((template) => template.areaName === areaName && template.task === task);
+  const found = templates.filter((template) => isSameName(template.areaName, areaName) && isSameName(template.task, task));
   const [first] = found;
   if (!first || found.some(({ yellowFrom, redFrom }) => yellowFrom !== first.yellowFrom || redFrom !== first.redFrom)) return [];
   const { yellowFrom, redFrom } = first;

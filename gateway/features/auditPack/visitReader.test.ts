@@ -14,6 +14,8 @@ const createRow = (foundAt: string | null, level: string | null, more: object = 
   material: null,
   quantity: null,
   unit: null,
+  advisorId: null,
+  advisorName: null,
   ...more,
 });
 const createBait = (quantity: number, more: object = {}) => ({ articleId: '8', material: 'Köder', quantity, unit: 'g', ...more });
@@ -96,4 +98,17 @@ test('a report that failed is tried again and shown once; a session that is over
     const { visits: ended, caller: other } = createReader({ v1: error });
     await expect(ended.readSums(other)).rejects.toBe(error);
   }
+});
+
+test('sums of an area, a task and an article do not depend on how their names are written', async () => {
+  const day = '2026-03-30T08:00:00+02:00';
+  const article = { articleId: null, quantity: 1, unit: 'g' };
+  const { visits, caller } = createReader({
+    1: [
+      createRow(day, 'RED', { ...article, material: 'Köder' }),
+      createRow(day, 'RED', { ...article, areaName: 'lager ', task: 'Fang\u00a0prüfen', material: 'Ko\u0308der' }),
+    ],
+  });
+  const { areas, tasks, material } = await visits.readSums(caller);
+  expect([[...areas.keys()], [...tasks.keys()], [...material.values()].map(({ quantity }) => quantity)]).toEqual([['Lager'], ['Fang prüfen'], [2]]);
 });

@@ -1,3 +1,4 @@
+import { createSpelling } from '../../../domain/names.ts';
 import { toIsoDay } from '../../../domain/days.ts';
 import { rethrowFatal } from '../../errors.ts';
 import type { Level } from '../../generated/resolvers.ts';
@@ -77,6 +78,7 @@ export function createVisitReader(customer: Customer, days: DayPeriod, maxReport
     unreadable: 0,
     notRead: 0,
   };
+  const unify = createSpelling();
   /** Additions of reports, by order: each is counted once. */
   const added = new Map<string, Promise<void>>();
   let listing: Promise<readonly Order[]> | undefined;
@@ -88,8 +90,8 @@ export function createVisitReader(customer: Customer, days: DayPeriod, maxReport
     const level = row.level;
     for (const [of, key] of [
       [sums.months, month],
-      [sums.areas, row.areaName ?? ''],
-      [sums.tasks, row.task ?? ''],
+      [sums.areas, unify(row.areaName ?? '')],
+      [sums.tasks, unify(row.task ?? '')],
     ] as const) {
       const levels = of.get(key) ?? createEmptyLevels();
       levels[level] += 1;
@@ -102,9 +104,9 @@ export function createVisitReader(customer: Customer, days: DayPeriod, maxReport
     }
     if (row.articleId !== null && !sums.articles.has(row.articleId)) sums.articles.set(row.articleId, row.material ?? row.articleId);
     if (row.material === null) return;
-    const [areaName, unit] = [row.areaName ?? '', row.unit ?? ''];
-    const key = [month, row.articleId ?? row.material, areaName, unit].join('\n');
-    const use = sums.material.get(key) ?? { month, article: row.material, areaName, unit, quantity: 0, uses: 0 };
+    const [article, areaName, unit] = [row.material, row.areaName ?? '', row.unit ?? ''].map(unify) as [string, string, string];
+    const key = [month, row.articleId ?? article, areaName, unit].join('\n');
+    const use = sums.material.get(key) ?? { month, article, areaName, unit, quantity: 0, uses: 0 };
     use.quantity += row.quantity ?? 0;
     use.uses += 1;
     sums.material.set(key, use);

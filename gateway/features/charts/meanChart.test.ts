@@ -62,3 +62,8 @@ test('series without a level are known by their names; years and names are in th
   });
   expect(computeMeanChart([createChart(['2026', '2024', '11.2025'], [1], [1])])!.pointNames).toEqual(['2024', '11.2025', '2026']);
 });
+
+test('C-06 an area that locations write in different ways has one mean', () => {
+  const merged = computeMeanChart([createChart(['Küche'], [10], [1]), createChart(['küche '], [20], [3])]);
+  expect([merged?.pointNames, merged?.series.map(({ values }) => values)]).toEqual([['Küche'], [[15], [2]]]);
+});

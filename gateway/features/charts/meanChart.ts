@@ -1,4 +1,5 @@
 import { germanCollator } from '../../../domain/germanCollator.ts';
+import { createSpelling } from '../../../domain/names.ts';
 import type { ChartSeries } from '../../provider-client/decoders/chart.ts';
 import type { alarmChart } from './endpoints.ts';
 import { roundToTenth } from '../../../domain/roundToTenth.ts';
@@ -17,12 +18,14 @@ const mean = (values: readonly number[]) => (values.length === 0 ? null : roundT
 export function computeMeanChart(charts: readonly Chart[]): Chart | null {
   const [first] = charts;
   if (!first) return null;
-  const labels = new Map(charts.flatMap((chart) => chart.pointNames.map((name, at): [string, string] => [name, chart.labels[at]!])));
+  // Locations may write the same area in different ways.
+  const unify = createSpelling();
+  const labels = new Map(charts.flatMap((chart) => chart.pointNames.map((name, at): [string, string] => [unify(name), chart.labels[at]!])));
   const pointNames = [...labels.keys()].toSorted((one, other) => germanCollator.compare(toSortableMonth(one), toSortableMonth(other)));
   const getSeriesKey = ({ level, label }: ChartSeries) => level ?? label;
   const named = new Map(charts.flatMap(({ series }) => series).map((one) => [getSeriesKey(one), one]));
   const findValue = (chart: Chart, key: string | null, name: string) =>
-    chart.series.find((one) => getSeriesKey(one) === key)?.values[chart.pointNames.indexOf(name)] ?? null;
+    chart.series.find((one) => getSeriesKey(one) === key)?.values[chart.pointNames.findIndex((each) => unify(each) === name)] ?? null;
   const ends = charts.flatMap(({ dataUntil }) => (dataUntil ? [Number(dataUntil)] : []));
   const starts = charts.flatMap(({ dataSince }) => (dataSince ? [Number(dataSince)] : []));
   return {

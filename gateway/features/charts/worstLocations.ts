@@ -1,4 +1,5 @@
 import type { DashboardGroup } from '../../generated/resolvers.ts';
+import { isSameName } from '../../../domain/names.ts';
 import { getLocationLevel } from '../../access/customerState.ts';
 import type { CustomerState } from '../../access/customerEndpoints.ts';
 
@@ -7,7 +8,7 @@ export function listWorstLocations(customers: readonly CustomerState[], { level,
   return customers
     .filter(
       (customer) =>
-        !customer.isExtra && (!level || getLocationLevel(customer).level === level) && (city === null || city === undefined || customer.city === city),
+        !customer.isExtra && (!level || getLocationLevel(customer).level === level) && (city === null || city === undefined || isSameName(customer.city, city)),
     )
     .toSorted(
       (one, other) => (getLocationLevel(other).levelOrder ?? 0) - (getLocationLevel(one).levelOrder ?? 0) || (other.openDefects ?? 0) - (one.openDefects ?? 0),

@@ -1,3 +1,4 @@
+import { createNameFilter } from '../../../domain/names.ts';
 import type { SignedIn } from '../../context.ts';
 import type { DefectFilter, DefectOrder } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
@@ -34,14 +35,14 @@ export async function readDefects(customer: Customer, filter: RequestedDefects['
 /** Returns the rows that a filter selects among defects, in order. */
 export async function arrangeDefects(all: readonly Defect[], { filter, orderBy }: RequestedDefects): Promise<ListedDefects> {
   const { text, onlyUnresolved, createdBefore, responsible } = filter ?? {};
-  const searchedName = responsible?.trim().toLowerCase();
+  const hasResponsible = createNameFilter(responsible?.trim() ? [responsible] : null);
   // The input of a file has moments as text.
   const end = createdBefore ? Number(new Date(createdBefore)) : null;
   const candidates = (await arrangeDefectRows(all, text, orderBy)).filter(
     (defect) =>
       (!onlyUnresolved || defect.status === 'OPEN') &&
       (end === null || (defect.createdAt !== null && Number(defect.createdAt) < end)) &&
-      (!searchedName || defect.responsible?.trim().toLowerCase() === searchedName),
+      hasResponsible(defect.responsible),
   );
   return { rows: filterChosenDefects(candidates, filter), candidates, unfiltered: all.length, unreadable: countUnreadable(all) };
 }

@@ -43,6 +43,17 @@ describe('a list of locations', () => {
     expect((await createConnection(many, {})).places.map(({ city }) => city)).toEqual(['B', 'A']);
   });
 
+  test('has one city for all spellings of a name, and finds its locations by each of them', async () => {
+    const spelled = ['Wien', 'wien ', 'WIEN\u00a0', '  ', 'Köln', 'Ko\u0308ln'].map((city, at) => createLocation(at + 1, city, 'GREEN'));
+    expect((await createConnection(spelled, {})).places.map(({ city, total }) => [city, total])).toEqual([
+      [null, 1],
+      ['Köln', 2],
+      ['Wien', 3],
+    ]);
+    const { nodes } = await createConnection(spelled, { filter: { city: 'Wien' }, orderBy: { field: 'CITY', direction: 'ASC' } });
+    expect(nodes.map(({ id }) => id)).toEqual(['1', '2', '3']);
+  });
+
   test.each([
     [{}, [1, 2, 3, 4, 5, 6, 7, 8]],
     [{ filter: { levels: ['YELLOW'] } }, [3, 4, 6]],

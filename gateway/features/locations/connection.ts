@@ -1,4 +1,5 @@
 import { germanCollator } from '../../../domain/germanCollator.ts';
+import { createSpelling, isSameName } from '../../../domain/names.ts';
 import type { Level, LocationFilter, LocationOrder } from '../../generated/resolvers.ts';
 import { maxRowsOfLongList, type PageArgs, createPage } from '../../lists/paging.ts';
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';
@@ -18,7 +19,12 @@ function countLevels(rows: readonly ListedCustomer[]) {
 
 /** The cities of these rows, the one with the most alarms first, then with the most warnings, then by name. */
 function groupByCity(rows: readonly ListedCustomer[]) {
-  const places = [...Map.groupBy(rows, ({ city }) => city)].map(([city, found]) => ({ city, total: found.length, levels: countLevels(found) }));
+  const unify = createSpelling();
+  const places = [...Map.groupBy(rows, ({ city }) => (city === null ? null : unify(city) || null))].map(([city, found]) => ({
+    city,
+    total: found.length,
+    levels: countLevels(found),
+  }));
   return places.sort(
     (one, other) => other.levels.red - one.levels.red || other.levels.yellow - one.levels.yellow || germanCollator.compare(one.city ?? '', other.city ?? ''),
   );
@@ -43,7 +49,7 @@ export async function createConnection(
   const all = found.filter(isShown).map(toListedCustomer);
   const { text, levels, city } = filter ?? {};
   const matching = (await arrangeLocations(all, text, orderBy)).filter((row) => !levels?.length || levels.includes(row.state.level));
-  const shown = matching.filter((row) => city === null || city === undefined || row.city === city);
+  const shown = matching.filter((row) => city === null || city === undefined || isSameName(row.city, city));
   const page = createPage(shown, requested, maxRowsOfLongList);
   return {
     ...page,

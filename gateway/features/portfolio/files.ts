@@ -1,4 +1,5 @@
 import { getLevelsByWord } from '../../../domain/levelWords.ts';
+import { isSameName } from '../../../domain/names.ts';
 import { formatDay } from '../../lists/formatDay.ts';
 import type { FileSource, Opener } from '../../export/fileSource.ts';
 import { createListFile } from '../../export/listFile.ts';
@@ -142,7 +143,7 @@ const listIds = (rows: readonly Compared[]) => rows.map(({ id }) => id);
 function isInGroup({ id, city }: Compared, group: PortfolioGroup | null, labels: Labels): boolean {
   if (!group) return true;
   const { label = null } = group;
-  return label === null ? city === group.city : (labels.get(id)?.includes(label) ?? false);
+  return label === null ? isSameName(city, group.city) : (labels.get(id)?.includes(label) ?? false);
 }
 
 interface Lines {

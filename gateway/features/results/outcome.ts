@@ -1,3 +1,4 @@
+import { toNameKey } from '../../../domain/names.ts';
 import type { ReportOutcome } from '../../generated/resolvers.ts';
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { ResultRow } from './models.ts';
@@ -12,7 +13,7 @@ export const createOutcome = (rows: readonly ResultRow[]): ReportOutcome => ({
 
 /** Returns what tells an advisor from others: the id, or the name of one without an id, who has no card. Null without both. */
 export const getAdvisorKey = ({ advisorId, advisorName }: Pick<ResultRow, 'advisorId' | 'advisorName'>): string | null =>
-  advisorId ?? (advisorName === null ? null : `name ${advisorName}`);
+  advisorId ?? (advisorName === null ? null : `name ${toNameKey(advisorName)}`);
 
 /** Advisors of the rows, by most rows first. */
 function listAdvisors(rows: readonly ResultRow[]): ReportOutcome['advisors'] {

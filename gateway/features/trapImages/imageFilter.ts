@@ -5,6 +5,7 @@ import type { ReviewImageFilter } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { ReviewImage, SentImage } from './models.ts';
 import { germanCollator } from '../../../domain/germanCollator.ts';
+import { isSameName, listDifferentNames } from '../../../domain/names.ts';
 
 /**
  * Returns the filter for images; null for one without conditions. Throws BAD_INPUT for invalid days.
@@ -17,12 +18,12 @@ export function createImageFilter(only: ReviewImageFilter | null | undefined): (
   if (!locationKey && !area && !trap && !days) return null;
   return ({ customer, areaName, trapName, takenAt }) =>
     (!locationKey || customer?.location === locationKey) &&
-    (!area || areaName === area) &&
-    (!trap || trapName === trap) &&
+    (!area || isSameName(areaName, area)) &&
+    (!trap || isSameName(trapName, trap)) &&
     (!days || (takenAt !== null && Number(takenAt) >= days.start && Number(takenAt) <= days.end));
 }
 
-const listNames = (names: readonly (string | null)[]) => [...new Set(names)].filter((name) => name !== null).sort(germanCollator.compare);
+const listNames = (names: readonly (string | null)[]) => listDifferentNames(names.filter((name) => name !== null));
 
 /** Possible filters of images. */
 export function listImageNames(images: readonly ReviewImage[]): { locations: Customer[]; areas: string[]; traps: string[] } {

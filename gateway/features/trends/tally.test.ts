@@ -122,3 +122,12 @@ test('results of hidden areas are in no figure and no choice, and a row has its 
   expect(add(new Set([1])).getChoices().areas).toEqual(['Lager']);
   expect(add(new Set([1])).getGroups('AREA')).toMatchObject([{ name: 'Lager', location: 'AT:1', now: { checks: 2 } }]);
 });
+
+test('an area and a task are one group and one choice whatever the spelling of their names', () => {
+  const at = '2024-03-10T09:00:00Z';
+  const rows: Found[] = ['Lager', 'lager ', 'LAGER\u200b'].map((areaName) => [at, createRow('RED', { areaName, task: `${areaName} prüfen` })]);
+  const tally = fillTally(rows);
+  expect(tally.getGroups('AREA').map(({ name, now }) => [name, now.checks])).toEqual([['Lager', 3]]);
+  expect(tally.getChoices()).toMatchObject({ areas: ['Lager'] });
+  expect(fillTally(rows, { areas: ['lager'] }).getTotals().now.checks).toBe(3);
+});

@@ -8,6 +8,7 @@ import type { Slices } from '../../infra/timeSlices.ts';
 import { hasCatchCounts, type Figures, computeFigures, createCount, type ResultCount } from './figures.ts';
 import { type DaySpan, toDayPeriod, type SpanName, spanNames, type Spans } from './spans.ts';
 import { germanCollator } from '../../../domain/germanCollator.ts';
+import { createNameFilter, listDifferentNames, toNameKey } from '../../../domain/names.ts';
 
 /** Subject of the comparison: an area, a category, a task or a position, over the three periods. */
 export interface TrendGroup extends Record<SpanName, Figures> {
@@ -52,18 +53,17 @@ type Counts = Record<SpanName, ResultCount>;
 
 const createCounts = (): Counts => ({ now: createCount(), before: createCount(), lastYear: createCount() });
 const isIn = (at: number, { start, end }: DayPeriod) => at >= start && at <= end;
-const fits = (allowed: readonly string[] | null | undefined, value: string | null) => !allowed?.length || (value !== null && allowed.includes(value));
 
 const noPlace = { number: null, areaName: null, positionId: null };
 /** The groups of each kind that some results have, and the number of each row's group. */
 const kinds: Record<TrendKind, (of: PackedResults) => { numbers: Uint32Array; groups: (Omit<Named, 'location'> & { key: string })[] }> = {
-  AREA: ({ area, areas }) => ({ numbers: area, groups: areas.map(({ areaName: name }) => ({ ...noPlace, key: name ?? '', name, areaName: name })) }),
-  CATEGORY: ({ object, objects }) => ({ numbers: object, groups: objects.map((name) => ({ ...noPlace, key: name ?? '', name })) }),
-  TASK: ({ task, tasks }) => ({ numbers: task, groups: tasks.map((name) => ({ ...noPlace, key: name ?? '', name })) }),
+  AREA: ({ area, areas }) => ({ numbers: area, groups: areas.map(({ areaName: name }) => ({ ...noPlace, key: toNameKey(name ?? ''), name, areaName: name })) }),
+  CATEGORY: ({ object, objects }) => ({ numbers: object, groups: objects.map((name) => ({ ...noPlace, key: toNameKey(name ?? ''), name })) }),
+  TASK: ({ task, tasks }) => ({ numbers: task, groups: tasks.map((name) => ({ ...noPlace, key: toNameKey(name ?? ''), name })) }),
   POSITION: ({ position, positions }) => ({
     numbers: position,
     groups: positions.map(({ positionId, positionNumber: number, positionName: name, areaName }) => ({
-      key: positionId ?? `${areaName} / ${number}`,
+      key: positionId ?? `${toNameKey(areaName ?? '')} / ${number}`,
       name,
       number,
       areaName,
@@ -83,6 +83,7 @@ export function createTally(spans: Spans, only: TrendFilter | null | undefined):
   const monthsBefore = listMonths(spans.lastYear).map(({ month, from, to }) => ({ month, within: toDayPeriod({ from, to }), count: createCount() }));
   const everyMonth = [...months, ...monthsBefore];
   const found = new Map(everyKind.map((kind) => [kind, new Map<string, Named & { counts: Counts }>()]));
+  const [hasArea, hasCategory, hasTask] = [createNameFilter(only?.areas), createNameFilter(only?.categories), createNameFilter(only?.tasks)];
   const names = { areas: new Set<string>(), objects: new Set<string>(), tasks: new Set<string>() };
 
   /** The counts of a kind's groups by their numbers in some results, made where a row needs them. */
@@ -105,9 +106,9 @@ export function createTally(spans: Spans, only: TrendFilter | null | undefined):
       const groupsOfRow = everyKind.map((kind) => createCountsReader(kind, results));
       const reported = reportedAt === null ? Number.NaN : Number(reportedAt);
       const [areaFits, objectFits, taskFits] = [
-        results.areas.map(({ areaName }) => fits(only?.areas, areaName)),
-        results.objects.map((name) => fits(only?.categories, name)),
-        results.tasks.map((name) => fits(only?.tasks, name)),
+        results.areas.map(({ areaName }) => hasArea(areaName)),
+        results.objects.map(hasCategory),
+        results.tasks.map(hasTask),
       ];
       const isOfCatches = results.tasks.map(hasCatchCounts);
       for (let row = 0; row < results.length; row += 1) {
@@ -147,12 +148,11 @@ export function createTally(spans: Spans, only: TrendFilter | null | undefined):
           return { ...named, now, before, lastYear, change: getChange(now, before), changeToLastYear: getChange(now, lastYear) };
         })
         .toSorted(compareGroups),
-    getChoices: () => ({ areas: sortNames(names.areas), objects: sortNames(names.objects), tasks: sortNames(names.tasks) }),
+    getChoices: () => ({ areas: listDifferentNames(names.areas), objects: listDifferentNames(names.objects), tasks: listDifferentNames(names.tasks) }),
   };
 }
 
 const addName = (names: Set<string>, name: string | null) => void (name !== null && names.add(name));
-const sortNames = (names: ReadonlySet<string>) => [...names].toSorted(germanCollator.compare);
 
 /** The highest alarm share first, what has no data last; then by area, number and name. */
 function compareGroups(one: TrendGroup, other: TrendGroup): number {

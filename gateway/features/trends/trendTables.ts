@@ -1,4 +1,5 @@
 import { formatNumber } from '../../../domain/formatNumber.ts';
+import { createNameFilter } from '../../../domain/names.ts';
 import { formatIsoDay } from '../../lists/formatDay.ts';
 import type { Caller } from '../../context.ts';
 import type { PdfTable } from '../../export/pdfTable.ts';
@@ -21,8 +22,8 @@ const kinds: readonly TrendKind[] = ['AREA', 'CATEGORY', 'TASK', 'POSITION'];
 /** Thresholds of the chosen areas and tasks, as they are now. */
 export async function listActiveThresholds(customer: Customer, only: TrendFilter | null | undefined, caller: Caller): Promise<AlarmTemplate[]> {
   const all = await listAlarmTemplates(customer, caller);
-  const fits = (allowed: readonly string[] | null | undefined, value: string | null) => !allowed?.length || (value !== null && allowed.includes(value));
-  return all.filter(({ areaName, task }) => fits(only?.areas, areaName) && fits(only?.tasks, task));
+  const [hasArea, hasTask] = [createNameFilter(only?.areas), createNameFilter(only?.tasks)];
+  return all.filter(({ areaName, task }) => hasArea(areaName) && hasTask(task));
 }
 
 const createColumns = (headings: readonly string[]) => headings.map((heading) => ({ heading }));

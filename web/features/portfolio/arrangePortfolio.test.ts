@@ -80,3 +80,11 @@ test('a location with two labels is in both groups, those without one come last'
     [null, ['Mühle', 'Büro']],
   ]);
 });
+
+test('locations of a city are one group however its name is written', () => {
+  const spelled = [createRow('A', 'Wels'), createRow('B', 'wels '), createRow('C', '')];
+  expect(groupRows(spelled, 'place').map(({ name, rows: of }) => [name, getIds(of)])).toEqual([
+    ['Wels', ['A', 'B']],
+    [null, ['C']],
+  ]);
+});

@@ -1,6 +1,7 @@
 import { germanCollator } from '../../../domain/germanCollator.ts';
 import { matchesText } from '../../../domain/matchesText.ts';
 import { groupBy } from '../../../domain/groupBy.ts';
+import { createSpelling } from '../../../domain/names.ts';
 import type { PortfolioOrderField } from '../../generated/graphql.ts';
 import { parseLevel, levelOrder } from '../../../domain/levels.ts';
 import type { TableSort } from '../../components/table/useTableAddress.ts';
@@ -92,7 +93,9 @@ function createGroup(name: string | null, rows: readonly ComparedRow[]): Group {
 
 /** Locations by city or by own label, the group with the most alarms first; one with several labels is in each of them. */
 export function groupRows(rows: readonly ComparedRow[], by: 'place' | 'label'): Group[] {
-  const getGroupNames = (row: ComparedRow): readonly (string | null)[] => (by === 'place' ? [row.city] : row.labels.length > 0 ? row.labels : [null]);
+  const unify = createSpelling();
+  const getGroupNames = (row: ComparedRow): readonly (string | null)[] =>
+    by === 'place' ? [unify(row.city ?? '') || null] : row.labels.length > 0 ? row.labels : [null];
   const all = groupBy(
     rows.flatMap((row) => getGroupNames(row).map((name) => ({ name, row }))),
     ({ name }) => name,
