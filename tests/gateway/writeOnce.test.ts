@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { GatewayError } from '../../gateway/errors.ts';
 import { IdempotencyStore } from '../../gateway/infra/writes/idempotencyStore.ts';
 import { openFileStore } from '../../gateway/infra/store/fileStore.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const id = 'a-request-id-of-one';
 function createTwoGateways() {
@@ -69,4 +74,44 @@ test('what belongs to one thing goes one after the other, and a failure does not
     });
   await Promise.allSettled([step('a'), step('b', true), step('c')]);
   expect(steps).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
+});
+
+test('a change that takes minutes keeps its lock, so that no other gateway changes the thing meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  const store = openFileStore(':memory:');
+  const [here, there] = [new IdempotencyStore(store), new IdempotencyStore(store)];
+  const steps: string[] = [];
+  const gate = Promise.withResolvers<void>();
+  const slow = here.withLock('plan', async () => {
+    steps.push('slow begins');
+    await gate.promise;
+    steps.push('slow ends');
+  });
+  await vi.waitFor(() => expect(steps).toEqual(['slow begins']));
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  const acquire = vi.spyOn(store, 'acquire');
+  const next = there.withLock('plan', async () => steps.push('next'));
+  await vi.waitFor(() => expect(acquire.mock.calls.length).toBeGreaterThan(1));
+  gate.resolve();
+  await Promise.all([slow, next]);
+  expect(steps).toEqual(['slow begins', 'slow ends', 'next']);
+});
+
+test('a lock that expired is neither extended nor released by its former owner', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const store = openFileStore(':memory:');
+  expect(await store.acquire('thing', 1_000, 'one')).toBe(true);
+  vi.setSystemTime(Date.now() + 1_001);
+  expect(await store.acquire('thing', 1_000, 'two')).toBe(true);
+  await store.extend('thing', 60_000, 'one');
+  await store.release('thing', 'one');
+  expect(await store.acquire('thing', 1_000, 'three')).toBe(false);
+  vi.setSystemTime(Date.now() + 1_001);
+  expect(await store.acquire('thing', 1_000, 'three')).toBe(true);
+});
+
+test('a change that is done has its outcome although its lock cannot be released', async () => {
+  const store = openFileStore(':memory:');
+  vi.spyOn(store, 'release').mockRejectedValue(new GatewayError('STORE_UNREACHABLE', 'no'));
+  expect(await new IdempotencyStore(store).withLock('plan', async () => 'done')).toBe('done');
 });

@@ -12,8 +12,9 @@ export function openFileStore(file: string): Store {
   return {
     values: new Keyv({ store: entries as unknown as KeyvStorageAdapter, serialization: false, throwOnErrors: true }),
     files,
-    acquire: async (key, milliseconds) => entries.add(`acquire:${key}`, milliseconds),
-    release: async (key) => void (await entries.delete(`acquire:${key}`)),
+    acquire: async (key, milliseconds, owner) => entries.add(`acquire:${key}`, milliseconds, owner),
+    extend: async (key, milliseconds, owner) => entries.extend(`acquire:${key}`, milliseconds, owner),
+    release: async (key, owner) => entries.remove(`acquire:${key}`, owner),
     count: async (key, milliseconds) => entries.count(`count:${key}`, milliseconds),
     uncount: async (key, what) => entries.uncount(`count:${key}`, what),
     consumeToken: async (key, pace, now) => entries.consumeToken(`turns:${key}`, pace, now),

@@ -65,17 +65,28 @@ export class SqliteStore {
   /**
    * Sets the mark if it is absent; returns whether it was set. Marks and counts are read here only, never by their key.
    */
-  add(key: string, ttl: number): boolean {
+  add(key: string, ttl: number, owner = ''): boolean {
     const now = Date.now();
     return (
       this.#change(
-        `insert into entries values (?, '', ?)
-         on conflict (key) do update set ends_at = excluded.ends_at where entries.ends_at <= ?`,
+        `insert into entries values (?, ?, ?)
+         on conflict (key) do update set value = excluded.value, ends_at = excluded.ends_at where entries.ends_at <= ?`,
         key,
+        owner,
         now + ttl,
         now,
       ) > 0
     );
+  }
+
+  /** Lets the owner's mark end later. */
+  extend(key: string, ttl: number, owner: string): void {
+    this.#change('update entries set ends_at = ? where key = ? and value = ?', Date.now() + ttl, key, owner);
+  }
+
+  /** Deletes a mark; with an owner, only that owner's. */
+  remove(key: string, owner?: string): void {
+    this.#change('delete from entries where key = ? and value = coalesce(?, value)', key, owner ?? null);
   }
 
   /** Counts one more in the window that began with the first. */

@@ -47,10 +47,12 @@ export interface Store {
   /** Values that end by themselves. */
   readonly values: Keyv;
   readonly files: WaitingFiles;
-  /** Sets the lock if it is absent; returns true for the one caller that has set it. */
-  acquire(key: string, milliseconds: number): Promise<boolean>;
-  /** Releases a lock. */
-  release(key: string): Promise<void>;
+  /** Sets the lock if it is absent; returns true for the one caller that has set it. `owner` identifies a caller that extends it. */
+  acquire(key: string, milliseconds: number, owner?: string): Promise<boolean>;
+  /** Lets a lock of this owner end so many milliseconds from now. Does nothing where the lock has ended or is another owner's. */
+  extend(key: string, milliseconds: number, owner: string): Promise<void>;
+  /** Releases a lock; with an owner, only where it is still that owner's. */
+  release(key: string, owner?: string): Promise<void>;
   /** Counts one more in the window that began with the key's first count. */
   count(key: string, milliseconds: number): Promise<Count>;
   /** Takes one count of a window back, or all of them. */

@@ -21,6 +21,9 @@ local wait = freeAt - now - ARGV[1] * interval
 if wait > 0 then return math.ceil(wait) end
 redis.call('set', KEYS[1], string.format('%.0f', freeAt), 'px', string.format('%.0f', freeAt - now))
 return 0`;
+/** KEYS[1] is a lock; ARGV[1] is its owner. */
+const extend = "if redis.call('get', KEYS[1]) == ARGV[1] then redis.call('pexpire', KEYS[1], ARGV[2]) end";
+const release = "if redis.call('get', KEYS[1]) == ARGV[1] then redis.call('unlink', KEYS[1]) end";
 const returnToken = "if redis.call('exists', KEYS[1]) == 1 then redis.call('decrby', KEYS[1], ARGV[1]) end";
 
 /** A gateway that has lost the store fails at once: commands are not queued until it is back. */
@@ -83,8 +86,10 @@ export async function openValkeyStore(url: string, prefix: string): Promise<Stor
   return {
     values: new Keyv({ store: guardAdapter(adapter, withStoreErrors) as unknown as KeyvStorageAdapter, throwOnErrors: true }),
     files: createValkeyFiles(server, withStoreErrors, hasCapacity),
-    acquire: async (key, milliseconds) => (await withStoreErrors(server.set(createKey('claim', key), '1', 'PX', milliseconds, 'NX'))) === 'OK',
-    release: async (key) => void (await withStoreErrors(server.unlink(createKey('claim', key)))),
+    acquire: async (key, milliseconds, owner = '1') => (await withStoreErrors(server.set(createKey('claim', key), owner, 'PX', milliseconds, 'NX'))) === 'OK',
+    extend: async (key, milliseconds, owner) => void (await withStoreErrors(server.eval(extend, 1, createKey('claim', key), owner, milliseconds))),
+    release: async (key, owner) =>
+      void (await withStoreErrors(owner === undefined ? server.unlink(createKey('claim', key)) : server.eval(release, 1, createKey('claim', key), owner))),
     async count(key, milliseconds) {
       const name = createKey('count', key);
       const replies = await withStoreErrors(server.multi().incr(name).pexpire(name, milliseconds, 'NX').pttl(name).exec());

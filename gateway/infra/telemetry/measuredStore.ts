@@ -2,7 +2,7 @@ import type { Store } from '../store/store.ts';
 import type { Watcher } from './watcher.ts';
 
 /** Operations of a store that take time. */
-const operations = ['acquire', 'release', 'count', 'uncount', 'consumeToken', 'returnToken', 'publish'] as const;
+const operations = ['acquire', 'extend', 'release', 'count', 'uncount', 'consumeToken', 'returnToken', 'publish'] as const;
 
 /** The store, with its operations reported to the watchers. Without watchers it is the store itself. */
 export function createMeasuredStore(store: Store, watchers: readonly Watcher[]): Store {

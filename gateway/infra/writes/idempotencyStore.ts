@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getPersonId, type SessionRecord } from '../../auth/session.ts';
 import { createBadInputError, createBusyError, GatewayError } from '../../errors.ts';
@@ -28,8 +29,9 @@ const getCallerKey = ({ key, kind, user, actor = null }: WriteCaller): string =>
 const ttlMilliseconds = 60 * 60 * 1000;
 /** After these failures the provider may have written all the same. */
 const unknownCodes = new Set(['OUTCOME_UNKNOWN', 'PROVIDER_SHAPE', 'STORE_UNREACHABLE']);
-/** A lock expires after this time, since its gateway may have died. */
+/** A lock expires after this time unless its gateway extends it, since that gateway may have died. */
 const lockTtlMilliseconds = 60_000;
+const extendMilliseconds = lockTtlMilliseconds / 3;
 const lockTimeoutMilliseconds = 30_000;
 
 /**
@@ -100,19 +102,21 @@ export class IdempotencyStore {
     }
   }
 
+  /** A change that takes longer than a lock lasts extends its lock. */
   async #runLocked<Outcome>(thing: string, run: () => Promise<Outcome>): Promise<Outcome> {
-    const key = `turn ${hashText(thing)}`;
+    const [key, owner] = [`turn ${hashText(thing)}`, randomUUID()];
     const from = Date.now();
-    while (!(await this.#store.acquire(key, lockTtlMilliseconds))) {
+    while (!(await this.#store.acquire(key, lockTtlMilliseconds, owner))) {
       if (Date.now() - from > lockTimeoutMilliseconds) throw createBusyError('Another change of the same thing is still under way. Try again in a minute.');
       await pause(25 + Math.random() * 50);
     }
-    const begunAt = Date.now();
+    const extending = setInterval(() => void this.#store.extend(key, lockTtlMilliseconds, owner).catch(() => undefined), extendMilliseconds);
     try {
       return await run();
     } finally {
-      // A mark that is over may be another's by now.
-      if (Date.now() - begunAt < lockTtlMilliseconds) await this.#store.release(key);
+      clearInterval(extending);
+      // The change is done, whether or not the store responds. The lock expires by itself.
+      await this.#store.release(key, owner).catch(() => undefined);
     }
   }
 }
