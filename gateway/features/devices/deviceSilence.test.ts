@@ -31,6 +31,11 @@ test('the last report is known by its moment, or by the age that the provider st
   expect([format(moment, null), format(null, 'vor 3 Tagen'), format(null, null)]).toEqual(['20.11.2026 12:00', '19.11.2026', null]);
 });
 
+test.each(['vor 56 Jahren', 'vor 2025 Jahren', 'vor 738000 Tagen', 'vor 999999999999999 Tagen'])('an age without meaning states no report: %s', (text) => {
+  expect(getLastReportAt({ lastHeartbeatAt: null, lastHeartbeatText: text }, now)).toBeNull();
+  expect(getSilence('ACTIVE', null, text)).toBe('NEVER_HEARD');
+});
+
 test('a device is heard where its moment or, without one, the text of the provider says today', () => {
   expect(getSilence('ACTIVE', '2026-11-22T11:00:00Z', 'vor 3 Tagen')).toBeNull();
   expect(getSilence(null, null, 'vor 2 Stunden')).toBeNull();

@@ -8,6 +8,9 @@ const notConnected = new Set(['OFFLINE', 'HEARTBEAT_FAILED', 'INACTIVE']);
 
 type Heard = Pick<TrapDevice, 'statusCode' | 'lastHeartbeatAt' | 'lastHeartbeatText'>;
 
+/** Age from which a text states no report: a device without one has the clock of the year 1, or of 1970. */
+const unlikelyDays = 50 * 365;
+
 /** Age in whole days of the last report in the provider's text, such as "vor 3 Tagen"; null without one. */
 function parseDays(text: string): number | null {
   if (/gestern|yesterday/i.test(text)) return 1;
@@ -28,7 +31,8 @@ function parseDays(text: string): number | null {
     year: 365,
   };
   const count = /\d/.test(found[1]!) ? Number(found[1]) : 1;
-  return Math.floor(count * (days[found[2]!.toLowerCase()] ?? 0));
+  const age = Math.floor(count * (days[found[2]!.toLowerCase()] ?? 0));
+  return age < unlikelyDays ? age : null;
 }
 
 /**

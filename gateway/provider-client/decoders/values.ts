@@ -173,7 +173,7 @@ const firstMilliseconds = 100_000_000_000;
 const lastMilliseconds = Date.UTC(2201, 0);
 
 /**
- * A moment: milliseconds since 1970, seconds, or a text in ISO 8601, which is Vienna's time if it has no zone. Null where it is missing, 0 or something else; a
+ * A moment: milliseconds since 1970, seconds, or a text in ISO 8601 or as 31.12.2026 08:30, which is Vienna's time if it has no zone. Null where it is missing, 0 or something else; a
  * moment out of range is noted and null, too.
  */
 export function timeOrNull(from: Fields, name: string): Date | null {
@@ -183,12 +183,20 @@ export function timeOrNull(from: Fields, name: string): Date | null {
 
 function time(from: Fields, name: string): Date {
   const value = from[name];
-  const iso = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? parseIsoTime(value) : Number.NaN;
+  const iso = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}|^\d{1,2}\.\d{1,2}\.\d{4}/.test(value) ? parseIsoTime(toIsoText(value)) : Number.NaN;
   const written = Number.isNaN(iso) ? number(from, name) : iso;
   const moment = Number.isNaN(iso) && Math.abs(written) < firstMilliseconds ? written * 1000 : written;
   if (!(moment >= firstMilliseconds && moment < lastMilliseconds)) throw new DecodeError(name, 'a moment from 1973 to 2200', 'another moment');
   return new Date(moment);
 }
+
+/** Rewrites a day as German writes it, with or without a time. Another text stays. */
+const toIsoText = (text: string): string =>
+  text.replace(
+    /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,?\s+(\d{1,2})(:\d{2}.*))?$/,
+    (_text, day: string, month: string, year: string, hour?: string, rest?: string) =>
+      `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${hour === undefined ? '' : ` ${hour.padStart(2, '0')}${rest}`}`,
+  );
 
 const levels = { GRUEN: 'GREEN', GELB: 'YELLOW', ROT: 'RED' } as const;
 type Level = (typeof levels)[keyof typeof levels];
