@@ -6,7 +6,7 @@ export type { ErrorCode };
 export class GatewayError extends Error {
   readonly code: ErrorCode;
   /** HTTP status and headers of the GraphQL response. Apollo Server reads this property. */
-  extensions?: { http: { status: number; headers: Map<string, string> } };
+  extensions?: { http: { status?: number; headers: Map<string, string> } };
   constructor(code: ErrorCode, message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = code;
@@ -35,11 +35,26 @@ export const createBadInputError = (message: string) => new GatewayError('BAD_IN
 /** Something else has to end first, or there is too much to do. */
 export const createBusyError = (message: string) => new GatewayError('BUSY', message);
 
-/** A limit of attempts or requests is used up. `seconds` remain until it restarts. */
-export function createTooManyAttemptsError(message: string, seconds: number): GatewayError {
+/**
+ * A limit of attempts or requests is used up until the milliseconds are over. The status is that of the code where the whole request is
+ * rejected; a field of a document fails with 200.
+ */
+export function createTooManyAttemptsError(message: string, milliseconds: number): GatewayError {
   const error = new GatewayError('TOO_MANY_ATTEMPTS', message);
-  error.extensions = { http: { status: 429, headers: new Map([['retry-after', String(seconds)]]) } };
+  error.extensions = { http: { headers: new Map([['retry-after', String(Math.max(1, Math.ceil(milliseconds / 1000)))]]) } };
   return error;
+}
+
+/** Seconds after which a failed request may succeed, null where waiting does not help or the time is unknown. */
+export function getRetryAfter({ extensions }: GatewayError): number | null {
+  const seconds = extensions?.http.headers.get('retry-after');
+  return seconds === undefined ? null : Number(seconds);
+}
+
+/** A time to wait in words, in whole minutes. */
+export function formatMinutes(milliseconds: number): string {
+  const minutes = Math.ceil(milliseconds / 60_000);
+  return `${minutes} minute${minutes === 1 ? '' : 's'}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Keyv } from 'keyv';
-import { createBusyError, GatewayError } from '../errors.ts';
+import { createBusyError, createTooManyAttemptsError, formatMinutes } from '../errors.ts';
 import type { Store } from '../infra/store/store.ts';
 import { toAddressKey } from './addressForms.ts';
 import type { Network } from './network.ts';
@@ -73,9 +73,9 @@ export class SessionStore {
   async prepare(start: NewSession): Promise<SessionRecord> {
     const { count, endsIn } = await this.#store.count(`sessions:${getPersonId(start)}`, sessionsMilliseconds);
     if (count > sessionsOfUser)
-      throw new GatewayError(
-        'TOO_MANY_ATTEMPTS',
-        `There were too many sign-ins of this user. Use a session that is open, or try again in ${Math.ceil(endsIn / 60_000)} minutes.`,
+      throw createTooManyAttemptsError(
+        `There were too many sign-ins of this user. Use a session that is open, or try again in ${formatMinutes(endsIn)}.`,
+        endsIn,
       );
     const seconds = start.actor ? Math.min(this.#limits.actingSeconds, this.#limits.lifeSeconds) : this.#limits.lifeSeconds;
     return this.#draft(start, Date.now() + seconds * 1000);
@@ -184,10 +184,8 @@ export class SessionStore {
       return before;
     }
     const { count, endsIn } = await this.#store.count(`visits:${network}`, visitMilliseconds);
-    if (count > visitsOfNetwork) {
-      const minutes = Math.ceil(endsIn / 60_000);
-      throw new GatewayError('TOO_MANY_ATTEMPTS', `Too many captchas were requested from this network. Try again in ${minutes} minutes.`);
-    }
+    if (count > visitsOfNetwork)
+      throw createTooManyAttemptsError(`Too many captchas were requested from this network. Try again in ${formatMinutes(endsIn)}.`, endsIn);
     if ((await this.#store.count('visits', visitMilliseconds)).count > visitsOfAll || !(await this.#store.hasCapacity()))
       throw createBusyError('Too many captchas are open at the moment. Try again in a few minutes.');
     const secret = randomBytes(32).toString('base64url');

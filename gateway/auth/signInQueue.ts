@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { createBusyError, GatewayError } from '../errors.ts';
+import { createBusyError, createTooManyAttemptsError, formatMinutes, type GatewayError } from '../errors.ts';
 import type { Pace, Store } from '../infra/store/store.ts';
 import type { Network } from './network.ts';
 
@@ -148,8 +148,8 @@ export class SignInQueue {
   }
 
   #createTooManyError({ waiting }: Queue): GatewayError {
-    const minutes = Math.ceil(((waiting.length + 1) * this.#pace.intervalMilliseconds) / 60_000);
-    return new GatewayError('TOO_MANY_ATTEMPTS', `There were too many attempts from this network. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`);
+    const milliseconds = (waiting.length + 1) * this.#pace.intervalMilliseconds;
+    return createTooManyAttemptsError(`There were too many attempts from this network. Try again in ${formatMinutes(milliseconds)}.`, milliseconds);
   }
 }
 

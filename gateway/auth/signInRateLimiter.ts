@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dayMilliseconds } from '../../domain/days.ts';
-import { GatewayError } from '../errors.ts';
+import { createTooManyAttemptsError, formatMinutes } from '../errors.ts';
 import type { Store } from '../infra/store/store.ts';
 import { toAddressKey } from './addressForms.ts';
 import type { Network } from './network.ts';
@@ -75,7 +75,7 @@ export class SignInRateLimiter {
       const { count, endsIn } = await this.#store.count(name, this.#seconds * 1000);
       if (count <= max) continue;
       if (isWaiting) await this.#queue.giveBack(network);
-      throw new GatewayError('TOO_MANY_ATTEMPTS', `There were too many attempts. Try again in ${Math.ceil(endsIn / 60_000)} minutes.`);
+      throw createTooManyAttemptsError(`There were too many attempts. Try again in ${formatMinutes(endsIn)}.`, endsIn);
     }
   }
 

@@ -1,5 +1,5 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { type ErrorCode, GatewayError } from '../errors.ts';
+import { type ErrorCode, GatewayError, getRetryAfter } from '../errors.ts';
 
 const callersFault = /^(BAD_USER_INPUT|GRAPHQL_|BAD_REQUEST|OPERATION_RESOLUTION)/;
 
@@ -27,7 +27,10 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   const code = getErrorCode(error);
   const original = error instanceof GraphQLError ? error.originalError : error;
   const place = { ...(formatted.path ? { path: formatted.path } : {}), ...(formatted.locations ? { locations: formatted.locations } : {}) };
-  if (original instanceof GatewayError) return { message: original.message, ...place, extensions: { code } };
+  if (original instanceof GatewayError) {
+    const retryAfter = getRetryAfter(original);
+    return { message: original.message, ...place, extensions: { code, ...(retryAfter === null ? {} : { retryAfter }) } };
+  }
   if (code === 'BAD_INPUT' || code === 'METHOD_NOT_ALLOWED') return { message: formatted.message, ...place, extensions: { code } };
   return { message: 'Something went wrong here. Try again; if it fails again, contact the provider.', ...place, extensions: { code } };
 }

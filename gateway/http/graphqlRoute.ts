@@ -92,7 +92,7 @@ function endLargeResult({ operationCost }: FastifyRequest, _reply: FastifyReply,
 function throwGraphqlError(cause: unknown): never {
   if (!(cause instanceof GatewayError)) throw cause;
   const status = getHttpStatus(cause.code);
-  throw new GraphQLError(cause.message, { originalError: cause, extensions: { http: { status, headers: new HeaderMap() } } });
+  throw new GraphQLError(cause.message, { originalError: cause, extensions: { http: { status, headers: new HeaderMap(cause.extensions?.http.headers) } } });
 }
 
 const keepCookies: ApolloServerPlugin<Context> = {

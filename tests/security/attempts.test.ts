@@ -89,6 +89,28 @@ describe('T14 guessing a password', () => {
   });
 });
 
+describe('a limit that is used up says how long to wait', () => {
+  test('in the problem of a change, and in the error and the header of a field that fails', async () => {
+    await start({ SIGN_IN_TRIES: '1', SIGN_IN_TRIES_SECONDS: '600' });
+    const post = async (payload: object) => {
+      const { headers, statusCode, body } = await stack.gateway.inject({ method: 'POST', url: '/graphql', headers: { accept: 'application/json' }, payload });
+      return { status: statusCode, after: headers['retry-after'], ...JSON.parse(body) };
+    };
+    const query = 'mutation Tool($input: ToolSessionInput!) { startToolSession(input: $input) { problems { code retryAfter } } }';
+    const signIn = () => post({ query, variables: { input: { username: owner, password: 'guess' } } });
+    expect((await signIn()).data.startToolSession.problems).toEqual([{ code: 'SIGN_IN_REFUSED', retryAfter: null }]);
+    const [{ code, retryAfter }] = (await signIn()).data.startToolSession.problems;
+    expect(code).toBe('TOO_MANY_ATTEMPTS');
+    expect(retryAfter).toBeGreaterThan(590);
+    expect(retryAfter).toBeLessThanOrEqual(600);
+    const check = () => post({ documentId: getDocumentId('PasswordCodeCheck'), variables: { code: 'guess' } });
+    for (let at = 0; at < 10; at += 1) await check();
+    const { status, after, errors } = await check();
+    expect([status, errors[0].extensions]).toEqual([200, { code: 'TOO_MANY_ATTEMPTS', retryAfter: Number(after) }]);
+    expect(Number(after)).toBeGreaterThan(590);
+  });
+});
+
 describe('T16 T17 other secrets', () => {
   test('the existing password: five tries to change it, for one’s own account only', async () => {
     await start();

@@ -53,10 +53,9 @@ export class TokenSessions implements AccessTokenSessions {
       if (!(cause instanceof GatewayError && cause.code === 'TOKEN_INVALID')) throw cause;
       const { count, endsIn } = await this.#parts.store.count(`accessTokenRefused:${getNetwork(request.ip)}`, minute);
       if (count <= maxRefused) throw cause;
-      const seconds = Math.ceil(endsIn / 1000);
       throw createTooManyAttemptsError(
-        `${cause.message} This network has sent more than ${maxRefused} refused tokens within a minute. Wait ${seconds} seconds.`,
-        seconds,
+        `${cause.message} This network has sent more than ${maxRefused} refused tokens within a minute. Wait ${Math.ceil(endsIn / 1000)} seconds.`,
+        endsIn,
       );
     }
   }
@@ -84,10 +83,7 @@ export class TokenSessions implements AccessTokenSessions {
     const { count, endsIn } = await this.#parts.store.count(`accessToken:${id}`, minute);
     this.#allowances.set(request, { limit: maxRequests, remaining: Math.max(0, maxRequests - count), resetSeconds: Math.ceil(endsIn / 1000) });
     if (count > maxRequests)
-      throw createTooManyAttemptsError(
-        `The access token has sent more than ${maxRequests} requests within a minute. Try again in a minute.`,
-        Math.ceil(endsIn / 1000),
-      );
+      throw createTooManyAttemptsError(`The access token has sent more than ${maxRequests} requests within a minute. Try again in a minute.`, endsIn);
   }
 
   #noteUse(token: StoredToken, network: Network, now: Date): void {

@@ -1,6 +1,6 @@
 import { isSameHash } from '../../auth/accessToken.ts';
 import type { Context } from '../../context.ts';
-import { createForbiddenError, GatewayError } from '../../errors.ts';
+import { createForbiddenError, createTooManyAttemptsError, formatMinutes } from '../../errors.ts';
 import type { AuditorRefusal, EnterAuditInput } from '../../generated/resolvers.ts';
 import { endSession } from '../session/service.ts';
 import { readLink } from './linkRecords.ts';
@@ -53,8 +53,5 @@ function findRefusal({ id, codeHash, revokedAt, expiresAt }: StoredLink, code: s
 async function assertFewEntries({ id }: StoredLink, { store }: Context): Promise<void> {
   const { count, endsIn } = await store.count(`auditorEntries:${id}`, hour);
   if (count > maxEntries)
-    throw new GatewayError(
-      'TOO_MANY_ATTEMPTS',
-      `This link was used very often. Go on in the window that is open, or try again in ${Math.ceil(endsIn / 60_000)} minutes.`,
-    );
+    throw createTooManyAttemptsError(`This link was used very often. Go on in the window that is open, or try again in ${formatMinutes(endsIn)}.`, endsIn);
 }

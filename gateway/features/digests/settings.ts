@@ -2,10 +2,10 @@ import { toIsoDay } from '../../../domain/days.ts';
 import { type LocationKey, toLocationKey, parseLocationKey } from '../../access/scope.ts';
 import { getCustomer } from '../../access/createScope.ts';
 import type { SignedIn } from '../../context.ts';
-import { createForbiddenError } from '../../errors.ts';
+import { createForbiddenError, createTooManyAttemptsError } from '../../errors.ts';
 import type { CustomerKey, FieldConflict, Problem, SetMailSettingsInput } from '../../generated/resolvers.ts';
 import { applyChanges, createConflictProblem } from '../../infra/writes/edits.ts';
-import { createFieldProblems, createProblem } from '../../infra/writes/problem.ts';
+import { createFieldProblems, createProblem, toProblem } from '../../infra/writes/problem.ts';
 import { filterSubscribed, setSubscribed, toUserRecipient, wishedPeriod } from '../mails/service.ts';
 import { getMailAddress } from '../users/service.ts';
 import { maxLocations } from './digestKind.ts';
@@ -100,7 +100,8 @@ export async function sendDigest(input: { requestId: string }, context: SignedIn
   const address = getMailAddress(session.user);
   if (address === null) return { address, problems: [createProblem('INVALID', 'address')] };
   return idempotency.run(session, 'sendDigest', input, async () => {
-    if ((await store.count(`digests:${session.user.id}`, hour)).count > wishesOfHour) return { address: null, problems: [createProblem('TOO_MANY_ATTEMPTS')] };
+    const { count, endsIn } = await store.count(`digests:${session.user.id}`, hour);
+    if (count > wishesOfHour) return { address: null, problems: [toProblem(createTooManyAttemptsError('', endsIn), null)] };
     const period = `${wishedPeriod}${toIsoDay(provider.clock.now())} ${input.requestId}`;
     await mails.add('DIGEST', { recipient: toUserRecipient(session.user.id), period });
     return { address, problems: [] };

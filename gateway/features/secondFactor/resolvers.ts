@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { GatewayError } from '../../errors.ts';
-import { createProblem } from '../../infra/writes/problem.ts';
+import { createProblem, toProblem } from '../../infra/writes/problem.ts';
 import {
   addSecondFactor,
   beginAppSetup,
@@ -22,7 +22,7 @@ const toBeginResult = (options: string | null) => ({ options, problems: options 
 /** Failures that say nothing about the factor, as problems. */
 function toProblemResult(error: unknown) {
   if (error instanceof GatewayError && (error.code === 'TOO_MANY_ATTEMPTS' || error.code === 'SESSION_ENDED' || error.code === 'RECORDS_UNREACHABLE'))
-    return { problems: [createProblem(error.code, null, error.message)] };
+    return { problems: [toProblem(error)] };
   throw error;
 }
 

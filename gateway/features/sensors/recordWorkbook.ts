@@ -80,11 +80,7 @@ export async function createRecordWorkbook(records: readonly PlacedRecord[], loc
   const t = getTranslator(language);
   const sheets = records.flatMap((placed, at): WriteSheet[] => {
     const { record, place, acknowledgements, areas = [] } = placed;
-    const pairs = [
-      [t('files:location'), location],
-      ...areas,
-      ...listRecordFacts(record, place, language),
-    ];
+    const pairs = [[t('files:location'), location], ...areas, ...listRecordFacts(record, place, language)];
     const lines: Line[] = [
       [createHeading(t('sensorRecord:title'))],
       ...pairs.map(([name, text]) => [{ value: name! }, { value: text! }]),

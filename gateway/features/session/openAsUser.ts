@@ -7,7 +7,7 @@ import { listAddressForms, toAddressKey } from '../../auth/addressForms.ts';
 import type { OpenedAsUser, OpeningReason, PresentUser, ServiceAccount, Unattended } from '../../auth/serviceAccount.ts';
 import type { PortalUser, SessionRecord } from '../../auth/session.ts';
 import type { Services } from '../../context.ts';
-import { createForbiddenError, GatewayError } from '../../errors.ts';
+import { createForbiddenError, createTooManyAttemptsError, GatewayError } from '../../errors.ts';
 import type { Role } from '../../generated/resolvers.ts';
 import type { ConnectionCaller } from '../../provider-client/connectionShares.ts';
 import { CookieJar } from '../../provider-client/cookieJar.ts';
@@ -129,7 +129,10 @@ export class ProviderServiceAccount implements ServiceAccount {
     const { store } = this.#parts;
     const [ofUser, ofAll] = await Promise.all([store.count(`opened:${userId}`, minute), store.count('opened', minute)]);
     if (ofUser.count > openingsOfUser || ofAll.count > openingsOfAll)
-      throw new GatewayError('TOO_MANY_ATTEMPTS', 'The portal has opened too many sessions within a minute. Try again in a minute.');
+      throw createTooManyAttemptsError(
+        'The portal has opened too many sessions within a minute. Try again in a minute.',
+        ofUser.count > openingsOfUser ? ofUser.endsIn : ofAll.endsIn,
+      );
   }
 
   async #signIn(): Promise<OwnSession> {

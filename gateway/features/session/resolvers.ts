@@ -1,6 +1,6 @@
 import type { FooterLinkKind, Resolvers } from '../../generated/resolvers.ts';
 import { GatewayError } from '../../errors.ts';
-import { createProblem } from '../../infra/writes/problem.ts';
+import { createProblem, toProblem } from '../../infra/writes/problem.ts';
 import { fetchOwnLocations } from '../../access/createScope.ts';
 import { application, setLang, stayLoggedIn } from './endpoints.ts';
 import { endActing, logInAs } from './logInAs.ts';
@@ -24,8 +24,8 @@ const withMessage: ReadonlySet<string> = new Set(['TOO_MANY_ATTEMPTS', 'PASSWORD
 
 /** Errors that are returned as problems: none says anything about the password. */
 function toProblemResult(error: unknown) {
-  if (error instanceof GatewayError && withMessage.has(error.code)) return createProblem(error.code, null, error.message);
-  if (error instanceof GatewayError && error.code === 'PROVIDER_SHAPE') return createProblem(error.code);
+  if (error instanceof GatewayError && withMessage.has(error.code)) return toProblem(error);
+  if (error instanceof GatewayError && error.code === 'PROVIDER_SHAPE') return toProblem(error, null);
   throw error;
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayError } from '../../errors.ts';
+import { formatError } from '../../graphql/formatError.ts';
 import { getHttpStatus } from './httpStatus.ts';
 
 /** Further fields of an error response, next to its code. */
@@ -27,7 +28,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: G
     .type('application/json; charset=utf-8');
   logRefusal(request, reply, code);
   return reply.send(
-    isGraphql(request.url) ? { errors: [{ message, extensions: { code } }] } : { error: { code, ...(reason ? { reason } : {}), ...numbers, message } },
+    isGraphql(request.url) ? { errors: [formatError({ message }, error)] } : { error: { code, ...(reason ? { reason } : {}), ...numbers, message } },
   );
 }
 

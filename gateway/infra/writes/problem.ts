@@ -1,3 +1,4 @@
+import { type GatewayError, getRetryAfter } from '../../errors.ts';
 import type { FieldConflict, Problem, ErrorCode } from '../../generated/resolvers.ts';
 
 /**
@@ -9,6 +10,13 @@ export const createProblem = (code: ErrorCode, field: string | null = null, mess
   field,
   message,
   conflicts,
+  retryAfter: null,
+});
+
+/** The problem that an error is to a change that returns it as data. */
+export const toProblem = (error: GatewayError, message: string | null = error.message): Problem => ({
+  ...createProblem(error.code, null, message),
+  retryAfter: getRetryAfter(error),
 });
 
 /** Problems of a form, all at once: a field breaks its rule where its value is true. */
