@@ -1,3 +1,4 @@
+import { countOrNull } from '../provider-client/decoders/count.ts';
 import type { Country, Level } from '../generated/resolvers.ts';
 import {
   type Fields,
@@ -80,7 +81,7 @@ export function toCustomerState(from: Fields): CustomerState {
     levelOrder: numberOrNull(from, 'alarmLevelOrder'),
     monthlyLevel: levelOrNull(from, 'alarmLevelMonatsbericht'),
     monthlyLevelOrder: numberOrNull(from, 'alarmLevelOrderMonatsbericht'),
-    openDefects: numberOrNull(from, 'anzahlOffeneMaengel'),
+    openDefects: countOrNull(from, 'anzahlOffeneMaengel'),
     visitEndedAt: timeOrNull(from, 'ended'),
     monthlyStartedAt: timeOrNull(from, 'monatsberichtStarted'),
     isExtra: flagOrNo(from, 'notKeyUser'),

@@ -85,6 +85,34 @@ test('no odd value and no odd row takes a list with it; rows are lost by their r
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(Object.entries(required).map(([name, fields]) => [name, Object.keys(fields).toSorted()])));
 });
 
+/** Path of a decoded value that a response cannot contain: a number that is infinite or no number, or a member that every object has. */
+function findUnwritable(value: unknown, path = ''): string | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? null : path;
+  if (value === Object.prototype || value === Object) return path;
+  if (typeof value !== 'object' || value === null || value instanceof Date || ArrayBuffer.isView(value)) return null;
+  for (const [name, each] of Object.entries(value)) {
+    const found = findUnwritable(each, `${path}.${name}`);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+test('no number without bounds and no name that every object has becomes a value that cannot be sent', () => {
+  const extremes = [1e308, -1e308, '1e400', '9'.repeat(400), 'constructor', '__proto__'];
+  const found = sent.flatMap(({ endpoint, args, response }) => {
+    const { rows: all, withRows } = findList(response);
+    const rows = all.slice(0, 400);
+    return [...mapFields(rows)].flatMap(([path, row]) =>
+      extremes.flatMap((value) => {
+        const decoded = getDecodedList(endpoint.decode(withRows([alterRow(row, path, value)]), args));
+        const unwritable = findUnwritable(decoded, endpoint.name);
+        return unwritable === null ? [] : [`${unwritable} by ${path} ${String(value).slice(0, 12)}`];
+      }),
+    );
+  });
+  expect(found).toEqual([]);
+});
+
 /** A response in which every field is a list of one invalid row. */
 const holdsAnyList = new Proxy({}, { get: () => [null], has: (_target, name) => name !== 'error' });
 

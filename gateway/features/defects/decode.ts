@@ -1,3 +1,4 @@
+import { findWord } from '../../provider-client/decoders/findWord.ts';
 import type { LocationKey } from '../../access/scope.ts';
 import type { DefectPriority, DefectStatus } from '../../generated/resolvers.ts';
 import { type Fields, fieldsOrNull, id, idOrNull, text, textOrNull, timeOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
@@ -14,11 +15,11 @@ export const statusWord: Record<DefectStatus, string> = { OPEN: 'OFFEN', RESOLVE
 export const priorityWord: Record<DefectPriority, string> = { HIGH: 'HOHE_GEFAHR', MEDIUM: 'MITTLERE_GEFAHR', LOW: 'GERINGE_GEFAHR' };
 
 /** A status or priority by the provider's word; null for any other word. */
-export const translateWord = (word: string): DefectStatus | DefectPriority | null => statuses[word] ?? priorities[word] ?? null;
+export const translateWord = (word: string): DefectStatus | DefectPriority | null => findWord(statuses, word) ?? findWord(priorities, word);
 
 /** The status in a field; it is never guessed, since a defect's rules depend on it. */
 export function toStatus(from: Fields): DefectStatus {
-  const status = statuses[textOrNull(from, 'status') ?? ''];
+  const status = findWord(statuses, textOrNull(from, 'status'));
   if (!status) throw new DecodeError('status', 'OFFEN, ERLEDIGT or ABGESCHLOSSEN');
   return status;
 }
@@ -29,7 +30,7 @@ function toPhoto(from: Fields, defectId: string, location: LocationKey): DefectP
     defectId,
     location,
     path: text(from, 'url'),
-    status: statuses[textOrNull(from, 'status') ?? ''] ?? 'OPEN',
+    status: findWord(statuses, textOrNull(from, 'status')) ?? 'OPEN',
     takenAt: timeOrNull(from, 'datum'),
     email: textOrNull(from, 'email'),
   };
@@ -49,7 +50,7 @@ export function toDefect(from: Fields, location: LocationKey): Defect {
     summary: textOrNull(from, 'descriptionShort'),
     detail: textOrNull(from, 'descriptionDetail'),
     status: toStatus(from),
-    priority: priorities[textOrNull(from, 'mangelPrioritaet') ?? ''] ?? 'LOW',
+    priority: findWord(priorities, textOrNull(from, 'mangelPrioritaet')) ?? 'LOW',
     responsible: textOrNull(from, 'zustaendig'),
     reportedBy: textOrNull(from, 'reportedBy'),
     customerEmail: textOrNull(from, 'customerEmail'),

@@ -1,4 +1,5 @@
-import { fields, number, getRefusal, textOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
+import { count } from '../../provider-client/decoders/count.ts';
+import { fields, getRefusal, textOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
 import { rows, countUnreadable } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
 import { formatCustomerJson, type CustomerIdentity } from '../../access/customerEndpoints.ts';
@@ -75,8 +76,8 @@ export const defectCount = read({
   decode: (response) => {
     if (getRefusal(response) !== null) throw new DecodeError('error', 'missing');
     const from = fields(response);
-    const [open, resolved] = [number(from, 'offen'), number(from, 'erledigt')];
-    return { total: number(from, 'anzahl'), open, resolved, completed: number(from, 'abgeschlossen'), unresolved: Math.max(0, open - resolved) };
+    const [open, resolved] = [count(from, 'offen'), count(from, 'erledigt')];
+    return { total: count(from, 'anzahl'), open, resolved, completed: count(from, 'abgeschlossen'), unresolved: Math.max(0, open - resolved) };
   },
   ttlSeconds: 30,
 });
@@ -87,6 +88,6 @@ export const planCount = read({
   group: 'other',
   path: 'plan/countPlaene',
   send: ({ customer }: { customer: CustomerIdentity }) => ({ customer: formatCustomerJson(customer) }),
-  decode: (response) => number(fields(response), 'anzahl'),
+  decode: (response) => count(fields(response), 'anzahl'),
   ttlSeconds: 60,
 });

@@ -1,5 +1,6 @@
+import { countOrNull } from '../../provider-client/decoders/count.ts';
 import type { AllNotice, Country, Notice, NoticeChannel, NoticeChoice, TrapNoticeChoice } from '../../generated/resolvers.ts';
-import { type Fields, fields, flag, flagOrNo, numberOrNull, getRefusal, text, textOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
+import { type Fields, fields, flag, flagOrNo, getRefusal, text, textOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
 import { rows } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
 import { decodeDone } from '../../provider-client/decoders/writeOutcome.ts';
@@ -26,8 +27,8 @@ function toTrapNotice(from: Fields): TrapNoticeChoice {
     labelApp: textOrNull(from, 'labelApp') ?? label,
     email: flagOrNo(from, 'checked'),
     app: flagOrNo(from, 'checkedApp'),
-    emailDelay: numberOrNull(from, 'histerese'),
-    appDelay: numberOrNull(from, 'histereseApp'),
+    emailDelay: countOrNull(from, 'histerese'),
+    appDelay: countOrNull(from, 'histereseApp'),
   };
 }
 

@@ -1,3 +1,5 @@
+import { findWord } from '../../provider-client/decoders/findWord.ts';
+import { count } from '../../provider-client/decoders/count.ts';
 import type { Country, NotificationOrder, NotificationOrderField, NotificationStatus, NotificationStatusChoice } from '../../generated/resolvers.ts';
 import {
   type Fields,
@@ -7,7 +9,6 @@ import {
   flagOrNo,
   id,
   level,
-  number,
   getRefusal,
   textOrNull,
   timeOrNull,
@@ -55,7 +56,7 @@ function toMessage(from: Fields): Message {
     message: sanitizeHtml(textOrNull(from, 'message') ?? ''),
     sentAt: timeOrNull(from, 'dateCreated'),
     level: level(from, 'alarmLevel'),
-    status: statuses[textOrNull(from, 'customerNotificationStatus') ?? ''] ?? null,
+    status: findWord(statuses, textOrNull(from, 'customerNotificationStatus')),
     isUnread: history !== null && textOrNull(history, 'customerNotificationMessageStatus') === 'UNGELESEN',
     sentLocation: customer && toSentLocation(customer),
   };
@@ -75,7 +76,7 @@ export const countNotifications = read({
     ...sendScope(scope),
     customerNotificationMessageStatus: unread ? 'UNGELESEN' : undefined,
   }),
-  decode: (response) => number(fields(response), 'anzahl'),
+  decode: (response) => count(fields(response), 'anzahl'),
 });
 
 /** Fifty messages from an offset on. */

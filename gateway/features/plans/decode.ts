@@ -1,3 +1,4 @@
+import { findWord } from '../../provider-client/decoders/findWord.ts';
 import type { LocationKey } from '../../access/scope.ts';
 import type { DefectPriority, Level, PlanIcon } from '../../generated/resolvers.ts';
 import {
@@ -41,11 +42,12 @@ const worstFirst: readonly Level[] = ['RED', 'YELLOW', 'NOT_CHECKABLE', 'GREEN']
 const red: PlanColour = { red: 255, green: 0, blue: 0, alpha: 0.25 };
 
 /** The icon of a device code; both codes of the snap trap draw it in both countries. */
-export const toIcon = (code: string | null): PlanIcon => icons[code ?? ''] ?? 'MARKER';
+export const toIcon = (code: string | null): PlanIcon => findWord(icons, code) ?? 'MARKER';
 
 /** All points of a text such as "10,20 30.5,40", with any separator between the pairs. */
 export function toPoints(coordinates: string | null): PlanPoint[] {
   const numbers = [...(coordinates ?? '').matchAll(/-?\d+(?:\.\d+)?/g)].map(([number]) => Number(number));
+  if (!numbers.every(Number.isFinite)) return [];
   return Array.from({ length: Math.floor(numbers.length / 2) }, (_, at) => ({ x: numbers[at * 2]!, y: numbers[at * 2 + 1]! }));
 }
 
@@ -62,11 +64,15 @@ export function toColour(written: string | null): PlanColour {
   return { red: r, green: g, blue: b, alpha };
 }
 
+/** Pixels of a plan's side beyond which its size cannot be right. */
+const longestSide = 10_000_000;
+
 /** Decodes the size of a plan's picture; null where it is missing. */
 export function toSize(from: Fields): PlanSize | null {
   const dimension = fieldsOrNull(from, 'dimension') ?? {};
   const [width, height] = [numberOrNull(dimension, 'width'), numberOrNull(dimension, 'height')];
-  return width !== null && height !== null && width > 0 && height > 0 ? { width: Math.round(width), height: Math.round(height) } : null;
+  const isSide = (length: number | null): length is number => length !== null && length > 0 && length <= longestSide;
+  return isSide(width) && isSide(height) ? { width: Math.round(width), height: Math.round(height) } : null;
 }
 
 /** Decodes a plan of a location. */
@@ -122,7 +128,7 @@ export function toPlacedDefect(from: Fields, location: LocationKey): PlacedDefec
     positionId: idOrNull(position, 'id'),
     number: textOrNull(from, 'nummer'),
     summary: textOrNull(from, 'descriptionShort'),
-    priority: priorities[textOrNull(from, 'mangelPrioritaet') ?? ''] ?? 'LOW',
+    priority: findWord(priorities, textOrNull(from, 'mangelPrioritaet')) ?? 'LOW',
     isCompleted: textOrNull(from, 'status') === 'ABGESCHLOSSEN',
     ...parsePoint(textOrNull(from, 'koordinaten')),
   };

@@ -1,3 +1,4 @@
+import { count } from '../../provider-client/decoders/count.ts';
 import type { LocationKey } from '../../access/scope.ts';
 import {
   type Fields,
@@ -9,7 +10,6 @@ import {
   idOrNull,
   isNothing,
   level,
-  number,
   numberOrNull,
   getRefusal,
   textOrNull,
@@ -54,7 +54,7 @@ export const positionCount = read({
   group: 'positions',
   path: 'datenbroker/countPositionen',
   send: ({ customerId, areas }: { customerId: string; areas: string | undefined }) => ({ customer_id: customerId, areas }),
-  decode: (response) => number(fields(response), 'anzahl'),
+  decode: (response) => count(fields(response), 'anzahl'),
   ttlSeconds: 60,
 });
 

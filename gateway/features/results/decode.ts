@@ -1,3 +1,4 @@
+import { countOrNull } from '../../provider-client/decoders/count.ts';
 import type { LocationKey } from '../../access/scope.ts';
 import {
   type Fields,
@@ -16,7 +17,7 @@ import type { ResultRow } from './models.ts';
 /** A number inside a result's text, for sorting; null where there is none. */
 function parseMeasured(value: unknown): number | null {
   const number = typeof value === 'number' ? value : Number.parseFloat(typeof value === 'string' ? value.replace(',', '.') : '');
-  return Number.isFinite(number) ? number : null;
+  return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : null;
 }
 
 const noCodes: readonly string[] = [];
@@ -68,6 +69,6 @@ export function toResultRow(from: Fields, location: LocationKey): ResultRow {
     trapCodes: listCodes(textOrNull(from, 'traplinked_report_event_type'), textOrNull(from, 'traplinked_report_report_type')),
     trapStatus: textOrNull(from, 'traplinked_report_device_status'),
     trapReportId,
-    imageCount: numberOrNull(from, 'count_traplinked_report_image') ?? 0,
+    imageCount: countOrNull(from, 'count_traplinked_report_image') ?? 0,
   };
 }

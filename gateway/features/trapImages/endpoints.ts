@@ -1,3 +1,4 @@
+import { count } from '../../provider-client/decoders/count.ts';
 import type { Country, Level, ReviewEntry } from '../../generated/resolvers.ts';
 import {
   type Fields,
@@ -9,7 +10,6 @@ import {
   idOrNull,
   level,
   levelWord,
-  number,
   text,
   textIfGiven,
   textOrNull,
@@ -68,7 +68,7 @@ export const imageCount = read({
   group: 'devices',
   path: 'datenbroker/countTraplinkedImages',
   send: ({ scope }: { scope: ReviewScope }) => sendScope(scope),
-  decode: (response) => number(fields(response), 'anzahl'),
+  decode: (response) => count(fields(response), 'anzahl'),
   ttlSeconds: 5,
 });
 

@@ -132,12 +132,16 @@ function charge(from: Fields, name: string): number {
   return value;
 }
 
+/** No number of the provider is larger, apart from a moment that is none. A larger one would become infinite where it is rounded. */
+const greatestNumber = 1e20;
+
 /** A number that must be there. */
 export function number(from: Fields, name: string): number {
   const value = from[name];
-  if (typeof value === 'number' && Number.isFinite(value)) return value;
   const written = typeof value === 'string' ? value.trim() : '';
-  if (/^[+-]?(\d+([.,]\d*)?|[.,]\d+)(e[+-]?\d+)?$/i.test(written)) return Number(written.replace(',', '.'));
+  const isWritten = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)(e[+-]?\d+)?$/i.test(written);
+  const read = isWritten ? Number(written.replace(',', '.')) : value;
+  if (typeof read === 'number' && Math.abs(read) <= greatestNumber) return read;
   throw new DecodeError(name, 'a number', describeKind(value));
 }
 
