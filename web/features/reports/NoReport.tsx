@@ -12,19 +12,31 @@ interface NoReportProps {
   children: ReactNode;
 }
 
+function LatestLink({ to }: { to: string }) {
+  const { t } = useTranslation('reports');
+  return (
+    <Button asChild size="sm" variant="outline" color="ink">
+      <Link to={to}>{t('toLatest')}</Link>
+    </Button>
+  );
+}
+
+/** Above a report that was the latest one when it was opened. */
+export function NewerReport({ latest }: { latest: string }) {
+  const { t } = useTranslation('reports');
+  return (
+    <Box mb="5">
+      <Notice action={<LatestLink to={latest} />}>{t('newer')}</Notice>
+    </Box>
+  );
+}
+
 /** In place of a report: that the location has none, or not the one that the address names. */
 export function NoReport({ latest, children }: NoReportProps) {
   const { t } = useTranslation('reports');
   if (latest)
     return (
-      <Notice
-        kind="warning"
-        action={
-          <Button asChild size="sm" variant="outline" color="ink">
-            <Link to={latest}>{t('toLatest')}</Link>
-          </Button>
-        }
-      >
+      <Notice kind="warning" action={<LatestLink to={latest} />}>
         {t('unknown')}
       </Notice>
     );

@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { client } from '../../graphql/client.ts';
+import { beginBackgroundRead } from '../../hooks/backgroundReads.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { renderPortal, getTexts } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
@@ -131,6 +133,33 @@ test('an address of a report that is not there says so and leads to the latest o
   await page.getByRole('link', { name: 'Zum neuesten Bericht' }).click();
   await expect.element(page.getByText(parts.results)).toBeVisible();
   await expect.poll(() => window.location.search).toBe('?mandant=AT&cardcode=100100');
+});
+
+test('a newer report that comes while the latest one is read waits behind a link', async () => {
+  window.history.replaceState(null, '', '?mandant=AT&cardcode=100100&q=rot');
+  await draw(true);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect.element(page.getByText(parts.results)).toBeVisible();
+  const [first, section] = [title.element().textContent, page.getByText(parts.results).element()];
+  const newer = {
+    ...report,
+    id: '10',
+    startedAt: '2026-12-01T08:00:00Z',
+    order: { id: '7', kind: 'MONITORING_VISIT', number: '4711', description: null, info: null },
+  };
+  gateway.respondWith({
+    customer: { ...sonnleitner, report: (args: { id: string | null }) => (args.id === '9' ? report : newer), defectCounts: { total: 0 }, defectBadge: 0 },
+  });
+  const end = beginBackgroundRead();
+  await client.refetchQueries({ include: ['ReportPage'] });
+  end();
+  await expect.element(page.getByText('Inzwischen gibt es einen neueren Bericht.')).toBeVisible();
+  expect([title.element().textContent, window.location.search]).toEqual([first, '?mandant=AT&cardcode=100100&q=rot&report=9']);
+  expect(page.getByText(parts.results).element()).toBe(section);
+  expect(gateway.sent('ReportPage').map(({ reportId }) => reportId)).toEqual([null, null]);
+  await page.getByRole('link', { name: 'Zum neuesten Bericht' }).click();
+  await expect.element(title).toHaveTextContent('Besuchsbericht 4711');
+  await expect.element(page.getByText('Inzwischen gibt es einen neueren Bericht.')).not.toBeInTheDocument();
 });
 
 test('E-01 a location without a visit says so and shows its sensors', async () => {

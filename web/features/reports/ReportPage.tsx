@@ -11,7 +11,7 @@ import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { isNames, useRemembered } from '../../hooks/useRemembered.ts';
 import { EntityActions, ThingActionsPlaceholder } from '../../links/EntityActions.tsx';
-import { NoReport } from './NoReport.tsx';
+import { NewerReport, NoReport } from './NoReport.tsx';
 import { allOrderKinds, OrderDrawer } from './OrderDrawer.tsx';
 import { paths } from '../../paths.ts';
 import { toLocationQuery } from '../../session/chosenLocation.ts';
@@ -19,6 +19,7 @@ import { ReportArrows } from './ReportArrows.tsx';
 import { ReportFacts } from './ReportFacts.tsx';
 import { formatReportTitle } from './reportText.ts';
 import { getSectionId, reportSections as sections, SectionBar, type SectionName } from './SectionBar.tsx';
+import { useKeptReport } from './useKeptReport.ts';
 import { type ReportFilter, useReportAddress } from './useReportAddress.ts';
 
 /** Parameters of the page's parts. */
@@ -49,7 +50,8 @@ export function ReportPage(drawn: ReportSlots) {
   const [hidden, setHidden] = useRemembered('hidden report sections', [], isNames);
   const [kinds, setKinds] = useState<readonly OrderKind[]>(allOrderKinds);
   const [wanted, setWanted] = useState<{ name: SectionName } | null>(null);
-  const { data, loading, error, refetch } = useQuery(ReportPageDocument, { variables: { customer: location, reportId } });
+  const { data: found, loading, error, refetch } = useQuery(ReportPageDocument, { variables: { customer: location, reportId } });
+  const { data, hasNewer } = useKeptReport(location, reportId, found);
   const report = data?.customer?.report;
   // The sections are rendered in slices, after the head of the page.
   const drawnReport = useDeferredValue(report);
@@ -104,6 +106,7 @@ export function ReportPage(drawn: ReportSlots) {
       {data && !error && !report && (
         <NoReport latest={reportId === null ? null : paths.report + toLocationQuery(location)}>{drawn.sensorsAlone(location)}</NoReport>
       )}
+      {hasNewer && <NewerReport latest={paths.report + toLocationQuery(location)} />}
       {report && (
         <>
           <ReportFacts customer={customer} report={report} keyUser={data?.customer?.keyUser} advisors={drawn.advisors(createParts(report))} />

@@ -1,0 +1,34 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useLayoutEffect, useState } from 'react';
+import { ReportPageDocument, type ReportPageQuery } from '../../generated/graphql.ts';
+import { isChangedByOthers } from '../../hooks/backgroundReads.ts';
+import { useSetParams } from '../../hooks/useSetParams.ts';
+import type { LocationKey } from '../../session/useChosenCustomer.ts';
+
+interface KeptReport {
+  data: ReportPageQuery | undefined;
+  /** A newer report than the shown one has come meanwhile. */
+  hasNewer: boolean;
+}
+
+/**
+ * Keeps the latest report on the page when a background read finds a newer one. The address then names the kept report. What the page has of
+ * it is in the cache under that name, so that nothing is fetched again. After an action of the user the newer report is shown at once.
+ */
+export function useKeptReport(customer: LocationKey, reportId: string | null, data: ReportPageQuery | undefined): KeptReport {
+  const client = useApolloClient();
+  const setParams = useSetParams();
+  const [latest, setLatest] = useState<ReportPageQuery | null>(null);
+  const [keptId, setKeptId] = useState<string | null>(null);
+  const [before, now] = [latest?.customer?.report?.id, data?.customer?.report?.id];
+  const replaced = reportId === null && before !== undefined && now !== undefined && before !== now && isChangedByOthers() ? before : null;
+  const next = reportId !== null ? null : replaced === null ? (data ?? null) : latest;
+  if (next !== latest) setLatest(next);
+  useLayoutEffect(function keepReport() {
+    if (replaced === null || latest === null) return;
+    client.writeQuery({ query: ReportPageDocument, variables: { customer, reportId: replaced }, data: latest });
+    setKeptId(replaced);
+    setParams({ report: replaced });
+  });
+  return { data: replaced === null ? data : (latest ?? undefined), hasNewer: keptId !== null && keptId === reportId };
+}
