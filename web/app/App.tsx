@@ -1,17 +1,19 @@
 import { CacheProvider } from '@emotion/react';
 import { ChakraProvider } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { SessionProvider } from '../session/SessionProvider.tsx';
 import { Toaster } from '../components/feedback/toaster.tsx';
 import { styles } from '../theme/styles.ts';
 import { getPortalSystem } from '../theme/theme.ts';
-import { LeaveGuard } from '../components/form/LeaveGuard.tsx';
+import { lazyPart } from '../components/feedback/lazyPart.tsx';
 import { PartBoundary } from '../components/feedback/PartFailureNotice.tsx';
 import { ConfirmProvider } from '../components/overlay/useConfirm.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { ScrollPosition } from './layout/ScrollPosition.tsx';
 import { Shell } from './Shell.tsx';
+
+const LeaveGuard = lazyPart(() => import('../components/form/LeaveGuard.tsx'), 'LeaveGuard', { place: 'silent' });
 
 /** Everything that needs an address. `Shell` has the routes. */
 function Portal() {
@@ -20,7 +22,9 @@ function Portal() {
       <ScrollPosition />
       <SessionProvider>
         <ConfirmProvider>
-          <LeaveGuard />
+          <Suspense fallback={null}>
+            <LeaveGuard />
+          </Suspense>
           <Shell />
         </ConfirmProvider>
       </SessionProvider>

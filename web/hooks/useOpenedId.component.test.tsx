@@ -15,16 +15,24 @@ const getAddress = () => window.location.pathname + window.location.search;
 
 beforeEach(() => window.history.replaceState(null, '', '/report'));
 
-test('opens a row with a step to go back to and closes it without one', async () => {
+test('opens a row with a step to go back to, and closes it by that step', async () => {
   await draw('?q=Tor');
   expect(opened.defect.opened).toBeNull();
   opened.defect.open('7');
   await expect.poll(() => opened.defect.opened).toBe('7');
   expect(getAddress()).toBe('/liste?q=Tor&defect=7');
   opened.defect.close();
+  // The second call of a double click must not leave the page.
+  opened.defect.close();
   await expect.poll(getAddress).toBe('/liste?q=Tor');
   window.history.back();
-  await expect.poll(getAddress).toBe('/liste?q=Tor');
+  await expect.poll(getAddress).toBe('/report');
+});
+
+test('closes a row that a link opened without a step', async () => {
+  await draw('?defect=7');
+  opened.defect.close();
+  await expect.poll(getAddress).toBe('/liste');
   window.history.back();
   await expect.poll(getAddress).toBe('/report');
 });

@@ -12,13 +12,15 @@ interface SetParamsOptions {
   resetPage?: boolean;
   /** Adds no step to the history; true by default. */
   replace?: boolean;
+  /** State of the history entry. */
+  state?: unknown;
 }
 
 /**
  * Returns a function that sets or removes search parameters and keeps the other ones. Starts from the address bar, not from the rendered
  * state. Otherwise two changes in quick succession, such as a filter and a sort, would undo each other.
  */
-export function useSetParams({ resetPage = false, replace = true }: SetParamsOptions = {}): SetParams {
+export function useSetParams({ resetPage = false, replace = true, state }: SetParamsOptions = {}): SetParams {
   const navigate = useNavigate();
   return useCallback(
     (values) => {
@@ -30,8 +32,8 @@ export function useSetParams({ resetPage = false, replace = true }: SetParamsOpt
         else if (value !== undefined) params.delete(name);
         if (Array.isArray(value)) for (const each of value) params.append(name, each);
       }
-      void navigate(`?${params}`, { replace, preventScrollReset: true });
+      void navigate(`?${params}`, { replace, state, preventScrollReset: true });
     },
-    [navigate, resetPage, replace],
+    [navigate, resetPage, replace, state],
   );
 }

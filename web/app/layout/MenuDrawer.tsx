@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { SessionFieldsFragment } from '../../generated/graphql.ts';
+import { useCloseOnBack } from '../../components/overlay/openDialogs.ts';
 import { useFinalFocus } from '../../hooks/useFinalFocus.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { DrawerSections } from './DrawerSections.tsx';
@@ -15,6 +16,7 @@ export function MenuDrawer({ session, children }: { session: SessionFieldsFragme
   const [isOpen, setIsOpen] = useState(false);
   const { key } = useLocation();
   const finalFocusEl = useFinalFocus(isOpen);
+  useCloseOnBack(isOpen, () => setIsOpen(false));
   useEffect(
     function closeOnNavigation() {
       setIsOpen(false);

@@ -1,5 +1,6 @@
 import { Box, Flex, Input, Textarea } from '@chakra-ui/react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useFakeClock } from '../../testkit/useFakeClock.ts';
@@ -129,14 +130,17 @@ test('V-08 a question is answered with yes by its button alone', async () => {
 
 test('a question goes with its page, and is answered with no', async () => {
   const onConfirmed = vi.fn();
-  window.history.pushState(null, '', '/team');
-  const screen = await renderPortal(<Asking onConfirmed={onConfirmed} />);
-  window.history.pushState(null, '', '/planList');
-  window.dispatchEvent(new PopStateEvent('popstate'));
+  const screen = await renderPortal(
+    <>
+      <Link to="/planList">Pläne</Link>
+      <Asking onConfirmed={onConfirmed} />
+    </>,
+  );
   await screen.getByRole('button', { name: 'Löschen' }).click();
   await expect.element(screen.getByRole('dialog')).toBeVisible();
   expect(onConfirmed).not.toHaveBeenCalled();
-  window.history.back();
+  // A key leads to another page, as the page beneath takes no pointer.
+  (screen.getByRole('link', { includeHidden: true }).element() as HTMLElement).click();
   await expect.poll(() => onConfirmed.mock.calls).toEqual([[false]]);
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });

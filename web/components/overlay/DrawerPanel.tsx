@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { IconName } from '../../theme/Icon.tsx';
 import { useFinalFocus } from '../../hooks/useFinalFocus.ts';
 import { PartBoundary } from '../feedback/PartFailureNotice.tsx';
+import { useCloseOnBack } from './openDialogs.ts';
 
 /** Props of a sidebar: its content and its open state. */
 export interface SideDrawerProps {
@@ -21,6 +22,7 @@ export interface SideDrawerProps {
 export function DrawerPanel({ title, isOpen, onOpen, children, footer }: SideDrawerProps) {
   const { t } = useTranslation('ui');
   const finalFocusEl = useFinalFocus(isOpen);
+  useCloseOnBack(isOpen, () => onOpen(false));
   return (
     <Drawer.Root open={isOpen} finalFocusEl={finalFocusEl} onOpenChange={({ open }) => onOpen(open)} size={{ base: 'full', md: 'sm' }} lazyMount unmountOnExit>
       <Portal>

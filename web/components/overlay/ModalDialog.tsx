@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFinalFocus } from '../../hooks/useFinalFocus.ts';
 import { PartBoundary } from '../feedback/PartFailureNotice.tsx';
+import { useCloseOnBack } from './openDialogs.ts';
 
 /** Props of a dialog. */
 export interface ModalProps {
@@ -12,7 +13,7 @@ export interface ModalProps {
   size?: 'sm' | 'md' | 'lg' | 'xl' | 'wide';
   children: ReactNode;
   footer?: ReactNode;
-  /** False disables closing by a click outside and by Escape. */
+  /** False disables closing by a click outside, by Escape and by Back. */
   isDismissable?: boolean;
   /** Hides the page beneath. */
   isOpaque?: boolean;
@@ -22,6 +23,7 @@ export interface ModalProps {
 export function ModalDialog({ title, isOpen, onClose, size = 'lg', children, footer, isDismissable = true, isOpaque = false }: ModalProps) {
   const { t } = useTranslation('ui');
   const finalFocusEl = useFinalFocus(isOpen);
+  useCloseOnBack(isOpen, () => isDismissable && onClose());
   return (
     <Dialog.Root
       open={isOpen}

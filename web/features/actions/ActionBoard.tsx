@@ -4,16 +4,16 @@ import { formatNumber } from '../../i18n/format.ts';
 import { EntityLink } from '../../theme/EntityLink.tsx';
 import { ActionPriorityBadge, ActionStatusBadge } from './ActionBadges.tsx';
 import { statuses } from './actionChoice.ts';
-import { DueText, type ListedAction, formatLocation, formatThing } from './actionColumns.tsx';
+import { DueText, type LinkToAction, type ListedAction, formatLocation, formatThing } from './actionColumns.tsx';
 
 interface ActionBoardProps {
   rows: readonly ListedAction[];
   isAll: boolean;
-  getAddress: (id: string) => string;
+  linkTo: LinkToAction;
 }
 
 /** Actions in a column for each status, the most urgent first. */
-export function ActionBoard({ rows, isAll, getAddress }: ActionBoardProps) {
+export function ActionBoard({ rows, isAll, linkTo }: ActionBoardProps) {
   const { t } = useTranslation('actions');
   return (
     <Flex gap="3" overflowX="auto" align="flex-start" pb="2" role="region" aria-label={t('view.BOARD')} tabIndex={0}>
@@ -42,7 +42,7 @@ export function ActionBoard({ rows, isAll, getAddress }: ActionBoardProps) {
                   // A long word would make the card wider than its column.
                   css={{ '&, & *': { overflowWrap: 'anywhere' } }}
                 >
-                  <EntityLink to={getAddress(action.id)}>{action.title}</EntityLink>
+                  <EntityLink {...linkTo(action.id)}>{action.title}</EntityLink>
                   <Text color="quiet">
                     {[formatThing(action) !== action.title && formatThing(action), isAll && formatLocation(action)].filter(Boolean).join(' · ')}
                   </Text>

@@ -48,15 +48,15 @@ export function ActionsPage() {
   const view = !isPhone && search.get('view') === 'BOARD' ? 'BOARD' : 'LIST';
   const { state, change } = useTableAddress<ActionOrderField>({ sort: { field: 'URGENCY', direction: 'ASC' }, pageSize: 20, fields: actionFields });
   const { chosen, filter, isChosen, toggle } = useActionChoice();
-  const { opened, close } = useOpenedId('action');
+  const { opened, open, close } = useOpenedId('action');
   const text = search.toString();
-  const getAddress = useCallback(
+  const linkTo = useCallback(
     (id: string) => {
       const after = new URLSearchParams(text);
       after.set('action', id);
-      return `?${after}`;
+      return { to: `?${after}`, onOpen: () => open(id) };
     },
-    [text],
+    [text, open],
   );
   const [isCreating, setIsCreating] = useState(false);
   const page = view === 'BOARD' ? { first: maxOnBoard, offset: 0 } : { first: state.pageSize, offset: (state.page - 1) * state.pageSize };
@@ -72,7 +72,7 @@ export function ActionsPage() {
   const query = isAll ? all : one;
   const [now, before] = isAll ? [all.data?.actions, all.previousData?.actions] : [one.data?.customer?.actions, one.previousData?.customer?.actions];
   const list = query.loading ? (now ?? before) : now;
-  const columns = useMemo(() => createActionColumns(tActions, { getAddress, isAll }), [tActions, getAddress, isAll]);
+  const columns = useMemo(() => createActionColumns(tActions, { linkTo, isAll }), [tActions, linkTo, isAll]);
   const canCreate = customer !== null && customer.rights.canShowDefects && customer.rights.canEditDefects;
   // The button has its space while the rights are read.
   const isUnknown = customer === null && location !== null;
@@ -137,7 +137,7 @@ export function ActionsPage() {
       ) : list ? (
         <>
           {list.totalCount > nodes.length && <Notice kind="info">{t('boardCut', { count: list.totalCount - nodes.length })}</Notice>}
-          {nodes.length === 0 ? empty : <ActionBoard rows={nodes} isAll={isAll} getAddress={getAddress} />}
+          {nodes.length === 0 ? empty : <ActionBoard rows={nodes} isAll={isAll} linkTo={linkTo} />}
         </>
       ) : query.error ? (
         <RetryNotice text={formatFailure(query.error)} onRetry={() => void query.refetch()} />

@@ -38,10 +38,13 @@ export function DueText({ action: { dueOn, isOverdue } }: { action: ListedAction
   );
 }
 
+/** Address of an action, and the function that opens it on this page. */
+export type LinkToAction = (id: string) => { to: string; onOpen: () => void };
+
 /** Columns of the list of actions. */
 export function createActionColumns(
   t: TFunction<'actions'>,
-  { getAddress, isAll }: { getAddress: (id: string) => string; isAll: boolean },
+  { linkTo, isAll }: { linkTo: LinkToAction; isAll: boolean },
 ): readonly TableColumn<ListedAction, ActionOrderField>[] {
   return [
     {
@@ -51,7 +54,7 @@ export function createActionColumns(
       width: '16rem',
       cut: 'wraps',
       phoneSlot: 'title',
-      cell: ({ id, title }) => <EntityLink to={getAddress(id)}>{title}</EntityLink>,
+      cell: ({ id, title }) => <EntityLink {...linkTo(id)}>{title}</EntityLink>,
     },
     {
       key: 'status',
