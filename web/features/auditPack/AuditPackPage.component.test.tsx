@@ -1,3 +1,4 @@
+import { Link, Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
@@ -110,6 +111,45 @@ test('a pack says how far it is, can be stopped, and says when it broke off', as
   await expect.element(page.getByText('Abgebrochen; es wurde nichts gespeichert.').last()).not.toBeInTheDocument();
   send!.error(new Error('broke off'));
   await expect.element(page.getByText('Die Mappe konnte nicht fertig erstellt werden.', { exact: false })).toBeVisible();
+  fetching.mockRestore();
+});
+
+test('a pack goes on while another page is shown, which says how it ended', async () => {
+  gateway.respondWith({ customer: { ...sonnleitner, auditPack: createPack([createPart('PLANS', 2)]) } });
+  window.history.replaceState(null, '', `/pack${window.location.search}`);
+  await renderPortal(
+    <>
+      <Link to="/other">Anderswo</Link>
+      <Link to={`/pack${window.location.search}`}>Zur Mappe</Link>
+      <Routes>
+        <Route path="/pack" element={<Chosen />} />
+        <Route path="/other" element={<h1>Andere Seite</h1>} />
+      </Routes>
+    </>,
+  );
+  await getButton('Vorschau anzeigen').click();
+  const ownFetch = window.fetch;
+  let send: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const fetching = vi.spyOn(window, 'fetch').mockImplementation(async (address, init) => {
+    if (address !== '/files/pack') return ownFetch(address, init);
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => void (send = controller) });
+    init?.signal?.addEventListener('abort', () => send!.error(new DOMException('stopped', 'AbortError')));
+    return new Response(body);
+  });
+  await getButton('Mappe herunterladen').click();
+  await vi.waitFor(() => expect(send).toBeDefined());
+  const leave = page.getByRole('link', { name: 'Anderswo' });
+  await leave.click();
+  await expect.element(page.getByRole('heading', { name: 'Andere Seite' })).toBeVisible();
+  await page.getByRole('link', { name: 'Zur Mappe' }).click();
+  await expect.element(page.getByRole('progressbar', { name: 'Mappe wird erstellt' })).toBeVisible();
+  await leave.click();
+  await expect.element(page.getByRole('heading', { name: 'Andere Seite' })).toBeVisible();
+  send!.error(new Error('broke off'));
+  await expect.element(page.getByText('Die Mappe konnte nicht fertig erstellt werden.', { exact: false })).toBeVisible();
+  await page.getByRole('link', { name: 'Zur Mappe' }).click();
+  await expect.element(getButton('Vorschau anzeigen')).toBeVisible();
+  expect(page.getByRole('progressbar').elements()).toEqual([]);
   fetching.mockRestore();
 });
 

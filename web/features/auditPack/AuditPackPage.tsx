@@ -150,6 +150,8 @@ export function AuditPackPage({ auditors }: { auditors?: (choice: PackChoice) =>
           </Stack>
         </form>
       </Section>
+      {/* A pack that was begun before this page was left. */}
+      {!pack && <PackDownload customer={customer} previewed={null} isOff />}
       {requested && (
         <Section title={t('previewOf')}>
           {loading && !pack && (
@@ -168,7 +170,7 @@ export function AuditPackPage({ auditors }: { auditors?: (choice: PackChoice) =>
                   </Notice>
                 </Box>
               )}
-              <PackDownload files={pack.files} variables={requested} isOff={isOutdated || loading} />
+              <PackDownload customer={customer} previewed={{ files: pack.files, variables: requested }} isOff={isOutdated || loading} />
               <PackPreview pack={pack} />
             </>
           )}

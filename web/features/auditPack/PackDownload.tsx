@@ -2,6 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditPackPreviewQueryVariables } from '../../generated/graphql.ts';
+import type { ChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { announce } from '../../components/feedback/announce.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -11,9 +12,9 @@ import { Icon } from '../../theme/Icon.tsx';
 import { useAuditPack } from './useAuditPack.ts';
 
 interface PackDownloadProps {
-  /** Number of files of the pack. */
-  files: number;
-  variables: AuditPackPreviewQueryVariables;
+  customer: ChosenCustomer;
+  /** The previewed pack and its number of files; null without a preview. */
+  previewed: { files: number; variables: AuditPackPreviewQueryVariables } | null;
   isOff: boolean;
 }
 
@@ -23,9 +24,10 @@ const formatMegabytes = (bytes: number) => formatNumber(Math.round(bytes / 100_0
  * Button that fetches a pack and saves it. The button that stops it takes its place and its focus, and gives both back. A quarter of the files
  * is announced, since screen readers would read each file.
  */
-export function PackDownload({ files, variables, isOff }: PackDownloadProps) {
+export function PackDownload({ customer, previewed, isOff }: PackDownloadProps) {
   const { t } = useTranslation('auditPack');
-  const { start, stop, progress, outcome } = useAuditPack();
+  const { pack, start } = useAuditPack(customer);
+  const { progress = null, outcome = null, all = 0 } = pack ?? {};
   const button = useRef<HTMLButtonElement>(null);
   const wasPressed = useRef(false);
   const isBusy = progress !== null;
@@ -36,8 +38,8 @@ export function PackDownload({ files, variables, isOff }: PackDownloadProps) {
     },
     [isBusy],
   );
-  const words = progress && t('progress', { done: progress.files, all: files, size: formatMegabytes(progress.bytes) });
-  const quarter = progress && Math.floor((4 * progress.files) / files);
+  const words = progress && t('progress', { done: progress.files, all, size: formatMegabytes(progress.bytes) });
+  const quarter = progress && Math.floor((4 * progress.files) / all);
   useEffect(
     function sayQuarter() {
       if (quarter !== null) announce(quarter === 0 ? t('busy') : words!);
@@ -53,6 +55,7 @@ export function PackDownload({ files, variables, isOff }: PackDownloadProps) {
     },
     [outcome, isFailure, t],
   );
+  if (!previewed && !pack) return null;
   return (
     <Stack gap="3" mb="5">
       {progress ? (
@@ -60,13 +63,13 @@ export function PackDownload({ files, variables, isOff }: PackDownloadProps) {
           <Text as="span" fontSize="0.875rem">
             {words}
           </Text>
-          <ProgressBar label={t('busy')} progress={Math.min(1, progress.files / files)} />
-          <Button ref={button} variant="outline" alignSelf="flex-start" onClick={stop}>
+          <ProgressBar label={t('busy')} progress={Math.min(1, progress.files / all)} />
+          <Button ref={button} variant="outline" alignSelf="flex-start" onClick={pack?.stop}>
             <Icon name="close" />
             {t('stop')}
           </Button>
         </Stack>
-      ) : (
+      ) : previewed ? (
         <Button
           ref={button}
           colorPalette="brand"
@@ -74,13 +77,13 @@ export function PackDownload({ files, variables, isOff }: PackDownloadProps) {
           disabled={isOff}
           onClick={() => {
             wasPressed.current = true;
-            void start(variables);
+            start(previewed.variables, previewed.files);
           }}
         >
           <Icon name="download" />
           {t('download')}
         </Button>
-      )}
+      ) : null}
       {outcome && <Notice kind={outcome === 'saved' ? 'success' : isFailure ? 'danger' : 'info'}>{t(`outcome.${outcome}`)}</Notice>}
     </Stack>
   );
