@@ -1,5 +1,11 @@
-/** Names the page of an address: its path and its location. With another filter, tab or dialog it is the same page. */
+import { readRememberedLocation } from './rememberedLocation.ts';
+
+/**
+ * Names the page of an address: its path and its location. With another filter, tab or dialog it is the same page. An address without a
+ * location is of the one that the tab remembers.
+ */
 export function getPageKey({ pathname, search }: { pathname: string; search: string }): string {
   const params = new URLSearchParams(search);
-  return [pathname.toLowerCase(), params.get('mandant'), params.get('cardcode')].join(' ');
+  const [country, cardcode] = [params.get('mandant'), params.get('cardcode')];
+  return [pathname.toLowerCase(), country && cardcode ? `${country}:${cardcode}` : readRememberedLocation()].join(' ');
 }

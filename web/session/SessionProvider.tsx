@@ -5,7 +5,7 @@ import { openDrafts, storeDraftsAgain } from '../components/form/drafts.ts';
 import { clearFiles } from '../components/upload/fileQueue.ts';
 import { sendRequest } from '../graphql/sendRequest.ts';
 import { sessionWatch } from '../graphql/sessionWatch.ts';
-import { forgetLocation } from './chosenLocation.ts';
+import { forgetLocation } from '../hooks/rememberedLocation.ts';
 import { getStartPage } from './startPage.ts';
 import { forgetUnreadShown } from './unreadShown.ts';
 import { rememberRoute, takeRememberedRoute } from './rememberedRoute.ts';

@@ -1,7 +1,5 @@
 import type { ChosenCustomerQuery, Country } from '../generated/graphql.ts';
-import { storeValue } from '../hooks/storeValue.ts';
-
-const key = 'chosen-customer';
+import { readRememberedLocation, rememberLocation } from '../hooks/rememberedLocation.ts';
 
 /** A location as the address and the tab name it. */
 export interface LocationKey {
@@ -28,7 +26,7 @@ export const toLocationQuery = ({ country, cardcode }: LocationKey): string => `
 
 /** The location that this tab remembers. */
 export function readStoredLocation(): LocationKey | null {
-  const stored = sessionStorage.getItem(key) ?? '';
+  const stored = readRememberedLocation() ?? '';
   const [country, cardcode] = [stored.slice(0, 2), stored.slice(3)];
   return isCountry(country) && cardcode ? { country, cardcode } : null;
 }
@@ -38,7 +36,4 @@ export const findLocation = (search: URLSearchParams, onlyLocation: LocationKey 
   parseLocation(search) ?? readStoredLocation() ?? onlyLocation ?? null;
 
 /** Lets this tab remember a location. */
-export const storeLocation = (location: LocationKey): void => storeValue(sessionStorage, key, toLocationKey(location));
-
-/** Lets this tab forget its location. */
-export const forgetLocation = (): void => sessionStorage.removeItem(key);
+export const storeLocation = (location: LocationKey): void => rememberLocation(toLocationKey(location));

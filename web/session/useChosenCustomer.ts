@@ -3,7 +3,8 @@ import { useCallback, useContext, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ChosenCustomerDocument } from '../generated/graphql.ts';
 import { paths } from '../paths.ts';
-import { toLocationQuery, type LocationKey, forgetLocation, findLocation, storeLocation } from './chosenLocation.ts';
+import { toLocationQuery, type LocationKey, findLocation, storeLocation } from './chosenLocation.ts';
+import { forgetLocation } from '../hooks/rememberedLocation.ts';
 import { ProvisionalCustomer } from './provisionalCustomer.ts';
 import { useSessionState } from './SessionProvider.tsx';
 

@@ -6,7 +6,7 @@ import { clearOutbox } from '../changes/outbox.ts';
 import { sessionWatch } from '../graphql/sessionWatch.ts';
 import { paths } from '../paths.ts';
 import { toast } from '../components/feedback/toaster.tsx';
-import { forgetLocation } from './chosenLocation.ts';
+import { forgetLocation } from '../hooks/rememberedLocation.ts';
 import { takeRememberedRoute } from './rememberedRoute.ts';
 import { notifyOtherTabs, useSessionState } from './SessionProvider.tsx';
 import { getStartPage } from './startPage.ts';

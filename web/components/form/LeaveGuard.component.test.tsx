@@ -3,6 +3,7 @@ import { Link, Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { rememberLocation } from '../../hooks/rememberedLocation.ts';
 import { canInterrupt } from './canInterrupt.ts';
 import { useUnsaved } from './useUnsaved.ts';
 
@@ -52,6 +53,23 @@ test('asks before another location of the page loses input, and not before anoth
   await page.getByRole('link', { name: 'Anderer Standort' }).click();
   await page.getByRole('button', { name: 'Abbrechen' }).click();
   expect(window.location.search).toContain('cardcode=100100');
+});
+
+test('does not ask before a link that names the remembered location', async () => {
+  rememberLocation('AT:100100');
+  window.history.replaceState(null, '', '/support');
+  await renderPortal(
+    <>
+      <Link to="/support?mandant=AT&cardcode=100100">Support</Link>
+      <Note />
+    </>,
+  );
+  const note = page.getByRole('textbox', { name: 'Notiz' });
+  await note.fill('Riss im Sockel');
+  await page.getByRole('link', { name: 'Support' }).click();
+  await expect.poll(() => window.location.search).toContain('cardcode=100100');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(note).toHaveValue('Riss im Sockel');
 });
 
 test('Q-15 no dialog may open by itself over a field in use or over typed text that is not sent', async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { LogInAsDocument } from '../../../generated/graphql.ts';
-import { forgetLocation } from '../../../session/chosenLocation.ts';
+import { forgetLocation } from '../../../hooks/rememberedLocation.ts';
 import { rememberRoute } from '../../../session/rememberedRoute.ts';
 import { notifyOtherTabs } from '../../../session/SessionProvider.tsx';
 import { getStartPage } from '../../../session/startPage.ts';

@@ -1,0 +1,12 @@
+import { storeValue } from './storeValue.ts';
+
+const key = 'chosen-customer';
+
+/** Returns the key of the location that this tab remembers for addresses that name none, such as 'AT:100100'. */
+export const readRememberedLocation = (): string | null => sessionStorage.getItem(key);
+
+/** Lets this tab remember the location of this key. */
+export const rememberLocation = (locationKey: string): void => storeValue(sessionStorage, key, locationKey);
+
+/** Lets this tab forget its location. */
+export const forgetLocation = (): void => sessionStorage.removeItem(key);
