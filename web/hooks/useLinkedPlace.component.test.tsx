@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Link, useSearchParams } from 'react-router-dom';
 import { renderPortal } from '../testkit/renderPortal.tsx';
+import { placeRequest } from './placeRequest.ts';
 import { useLinkedPlace } from './useLinkedPlace.ts';
 import { useSetParams } from './useSetParams.ts';
 
@@ -11,7 +12,9 @@ function Long() {
   const place = useLinkedPlace(search.get('part'));
   return (
     <>
-      <Link to="?part=2">Teil 2</Link>
+      <Link to="?part=2" state={placeRequest}>
+        Teil 2
+      </Link>
       <button type="button" onClick={() => setParams({ part: '3' })}>
         nur 3
       </button>
@@ -32,6 +35,15 @@ test('scrolls to the part that a link requests, also that of another page', asyn
   window.scrollTo(0, 0);
   await page.getByRole('link', { name: 'Teil 2' }).click();
   await expect.poll(() => window.scrollY).toBeGreaterThan(2_000);
+});
+
+test('scrolls again when the link of the shown part is pressed again', async () => {
+  await openAt(null, '');
+  for (let press = 1; press <= 2; press++) {
+    window.scrollTo(0, 0);
+    await page.getByRole('link', { name: 'Teil 2' }).click();
+    await expect.poll(() => window.scrollY).toBeGreaterThan(2_000);
+  }
 });
 
 test('does not scroll for a control of the page, and not on Back or after a reload', async () => {

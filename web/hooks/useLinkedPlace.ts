@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { usePlaceRequestKey } from './placeRequest.ts';
 
 /**
  * Returns a ref for the part of a page that a link requests, and scrolls it into view once it is loaded. Back and a reload restore the
@@ -11,18 +12,22 @@ export function useLinkedPlace(request: string | null, isLoaded = true): RefObje
   const awaited = useRef<string | null>(null);
   const type = useNavigationType();
   const { key } = useLocation();
+  const requestKey = usePlaceRequestKey();
+  const pressed = useRef(requestKey);
   useEffect(
     function bringIntoSight() {
-      if (seen.current !== request) {
-        const isLink = type === 'PUSH' || (seen.current === undefined && (type === 'REPLACE' || key === 'default'));
+      const isPressed = pressed.current !== requestKey;
+      if (seen.current !== request || isPressed) {
+        const isLink = type === 'PUSH' || isPressed || (seen.current === undefined && (type === 'REPLACE' || key === 'default'));
         awaited.current = isLink ? request : null;
         seen.current = request;
+        pressed.current = requestKey;
       }
       if (awaited.current === null || !isLoaded) return;
       awaited.current = null;
       place.current?.scrollIntoView({ block: 'start' });
     },
-    [request, isLoaded, type, key],
+    [request, isLoaded, type, key, requestKey],
   );
   return place;
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { placeRequest } from '../../hooks/placeRequest.ts';
 import { Icon } from '../../theme/Icon.tsx';
 
 interface PlanLinkProps {
@@ -24,7 +25,7 @@ export function PlanLink({ to, position, isSign = false }: PlanLinkProps) {
       display="inline-flex"
       verticalAlign="middle"
     >
-      <Link to={to} aria-label={label} title={isSign ? label : undefined}>
+      <Link to={to} state={placeRequest} aria-label={label} title={isSign ? label : undefined}>
         {isSign ? <Icon name="plan" size={16} /> : t('onPlan')}
       </Link>
     </chakra.span>

@@ -6,14 +6,17 @@ import { drawPicture } from '../../testkit/drawPicture.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { createPlacedDefect, createPlacedPosition, createPlan, withPlans } from '../../testkit/plans.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { PlanLink } from '../../components/layout/PlanLink.tsx';
+import { Modal } from '../../components/overlay/Modal.tsx';
 import { PlanPage } from './PlanPage.tsx';
+import type { PlanSlots } from './PlanScene.tsx';
 
-const Chosen = () => useChosenCustomer().customer && <PlanPage position={() => null} defect={() => null} />;
+const Chosen = (slots: Partial<PlanSlots>) => useChosenCustomer().customer && <PlanPage position={() => null} defect={() => null} {...slots} />;
 const getMarker = (number: string) => page.getByRole('button', { name: new RegExp(`^Position ${number},`) });
 const getMap = () => page.getByTestId('plan-map');
-const draw = async (plans: ReturnType<typeof createPlan>[], rights: object = {}) => {
+const draw = async (plans: ReturnType<typeof createPlan>[], rights: object = {}, slots: Partial<PlanSlots> = {}) => {
   gateway.respondWith({ customer: withPlans(plans, rights) });
-  return renderPortal(<Chosen />);
+  return renderPortal(<Chosen {...slots} />);
 };
 
 beforeEach(() => window.history.replaceState(null, '', '/plan?mandant=AT&cardcode=100100&id=11'));
@@ -129,6 +132,27 @@ test('an address of another position on the same plan selects that one', async (
   window.history.pushState(null, '', '/plan?mandant=AT&cardcode=100100&id=11&position_id=1000');
   window.dispatchEvent(new PopStateEvent('popstate'));
   await expect.element(getMarker('K-0')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a link to the position that is shown closes the dialog above it and selects it again', async () => {
+  window.history.replaceState(null, '', '/plan?mandant=AT&cardcode=100100&id=11&position_id=1005');
+  const planLink = () => <PlanLink to={`/plan${window.location.search}`} position="K-5" />;
+  await draw(
+    [createPlan('11', 'Erdgeschoss', { positions: [createPlacedPosition(0), createPlacedPosition(5)] })],
+    {},
+    {
+      position: (_location, _id, onClose) => (
+        <Modal title="Position" isOpen onClose={onClose}>
+          {planLink()}
+        </Modal>
+      ),
+    },
+  );
+  await getMarker('K-5').click();
+  const dialog = page.getByRole('dialog', { name: 'Position' });
+  await dialog.getByRole('link').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(getMarker('K-5')).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('L-31 L-32 positions and defects of a plan that could not be read are shown, and can be tried again', async () => {

@@ -9,6 +9,7 @@ import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { paths } from '../../paths.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
+import { usePlaceRequestKey } from '../../hooks/placeRequest.ts';
 import { useTabThing } from '../../hooks/useTabTitle.ts';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
@@ -27,6 +28,7 @@ export function PlanPage(slots: PlanSlots) {
   const chosen = useChosenPlan(customer);
   const { plans, unreadable, planId, isUnknown, positionId, isLoading, error, retry, choose } = chosen;
   const [isBrowsing, setIsBrowsing] = useState(false);
+  const requestKey = usePlaceRequestKey();
   const off = useHiddenParts();
   const plan = plans?.find(({ id }) => id === planId);
   useTabThing(plan?.title);
@@ -91,7 +93,9 @@ export function PlanPage(slots: PlanSlots) {
           }}
         />
       )}
-      {plan && <PlanScene key={`${plan.id} ${positionId}`} customer={customer} planId={plan.id} positionId={positionId} slots={slots} off={off} />}
+      {plan && (
+        <PlanScene key={`${plan.id} ${positionId} ${requestKey}`} customer={customer} planId={plan.id} positionId={positionId} slots={slots} off={off} />
+      )}
     </>
   );
 }
