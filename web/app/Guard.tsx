@@ -14,6 +14,12 @@ const CustomerGate = createPart(() => import('./signedIn.ts'), 'CustomerGate');
 const LocatedCrumbs = createPart(() => import('./signedIn.ts'), 'LocatedCrumbs');
 const LocationPage = createPart(() => import('./signedIn.ts'), 'LocationPage');
 
+/** State of a redirect from a page that is not for the user. */
+export interface GuardRedirect {
+  isOfOtherRole: true;
+}
+const otherRole: GuardRedirect = { isOfOtherRole: true };
+
 /** Lets a page open for those who may. It guides; the gateway protects. */
 export function Guard({ route }: { route: PortalRoute }) {
   const { session, isLoading, failed, retry } = useSessionState();
@@ -23,7 +29,7 @@ export function Guard({ route }: { route: PortalRoute }) {
   if (failed) return <Unreachable onRetry={retry} />;
   if (!session) return <RedirectToSignIn />;
   if (session.planView && route.path !== paths.plan && !route.path.startsWith(`${paths.plan}/`)) return <Navigate to={paths.plan} replace />;
-  if (!route.access.includes(session.viewer.role)) return <Navigate to={getStartPage(session)} replace />;
+  if (!route.access.includes(session.viewer.role)) return <Navigate to={getStartPage(session)} replace state={otherRole} />;
   const page = (
     <LocationPage>
       <route.Page />

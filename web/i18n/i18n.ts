@@ -31,6 +31,7 @@ import type positions from './de/positions.json';
 import type portfolio from './de/portfolio.json';
 import type privacy from './de/privacy.json';
 import type readiness from './de/readiness.json';
+import type refusedPage from './de/refusedPage.json';
 import type reports from './de/reports.json';
 import type results from './de/results.json';
 import type search from './de/search.json';
@@ -88,6 +89,7 @@ declare module 'i18next' {
       portfolio: typeof portfolio;
       privacy: typeof privacy;
       readiness: typeof readiness;
+      refusedPage: typeof refusedPage;
       reports: typeof reports;
       results: typeof results;
       search: typeof search;
