@@ -42,7 +42,19 @@ async function fetchOnce(path: string): Promise<Response> {
   return response;
 }
 
-/** Stores all files of this build or, if one is missing, none. */
+async function storeFile(path: string): Promise<void> {
+  const cache = await caches.open(cacheName);
+  await cache.put(path, await fetchOnce(path));
+}
+
+/** Stores the files of this build that are missing. One that fails is tried again with the next page that is opened. */
+async function storeMissing(): Promise<void> {
+  const stored = await (await caches.open(cacheName)).keys();
+  const known = new Set(stored.map(({ url }) => new URL(url).pathname));
+  await Promise.allSettled(BUILT_FILES.filter((path) => !known.has(path)).map(storeFile));
+}
+
+/** Stores the page and the scripts that it names, without which no page opens, and then the other files. */
 async function store(): Promise<void> {
   const page = await fetchOnce(shell);
   const html = await page.clone().text();
@@ -51,7 +63,8 @@ async function store(): Promise<void> {
   if (scripts.length === 0 || !scripts.every((path) => built.has(path))) throw new Error('The page is of another build.');
   const cache = await caches.open(cacheName);
   await cache.put(shell, page);
-  await Promise.all(BUILT_FILES.map(async (path) => cache.put(path, await fetchOnce(path))));
+  await Promise.all(scripts.map(storeFile));
+  await storeMissing();
 }
 
 /** Removes the caches of older builds. Their names are in the order in which they were made. */
@@ -82,7 +95,9 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate') {
-    if (!notPages.test(pathname)) event.respondWith(openPage(event));
+    if (notPages.test(pathname)) return;
+    event.respondWith(openPage(event));
+    event.waitUntil(storeMissing());
   } else if (isHashed(pathname)) event.respondWith(caches.match(pathname).then((known) => known ?? fetch(request)));
   else if (built.has(pathname)) event.respondWith(fetch(request).catch(() => readFromCache(pathname)));
 });
