@@ -1,3 +1,4 @@
+import './reactWithoutTraces.ts';
 import dejaVu from 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf?url';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
