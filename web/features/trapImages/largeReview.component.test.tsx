@@ -219,7 +219,7 @@ test('a picture that could not be loaded says so and takes no result, by key, bu
   end.abort();
 });
 
-test('sixty images are rated by sixty keys, over the end of a page, which is read in time; all of them are saved once', async () => {
+test('images are rated by one key each, over the end of a page, which is read in time; all of them are saved once', async () => {
   const all = Array.from({ length: 120 }, (_, at) => ({
     ...reviewImage(1),
     id: String(at + 1),
@@ -240,23 +240,19 @@ test('sixty images are rated by sixty keys, over the end of a page, which is rea
     },
   });
   let isClosed = false;
-  const begun = { images: all.slice(0, 50), imageId: '1', total: 120 };
+  const begun = { images: all.slice(0, 50), imageId: '30', total: 120 };
   await renderPortal(createReview(begun, () => (isClosed = true)));
   await begin(/^0 von 120 geprüft$/);
-  let presses = 0;
-  for (let at = 1; at <= 60; at += 1) {
+  for (let at = 30; at <= 55; at += 1) {
     await expect.element(page.getByText(`${at} / 120`, { exact: true }), { interval: 10 }).toBeVisible();
     await userEvent.keyboard('1');
-    presses += 1;
   }
-  await expect.element(page.getByText('61 / 120', { exact: true })).toBeVisible();
-  await expect.element(page.getByText(/^60 von 120 geprüft$/)).toBeVisible();
+  await expect.element(page.getByText('56 / 120', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/^26 von 120 geprüft$/)).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  presses += 1;
   await expect.poll(() => isClosed).toBe(true);
-  await expect.poll(() => saved.size).toBe(60);
-  await expect.poll(() => getSentResults().map(([id]) => id)).toEqual(all.slice(0, 60).map(({ id }) => id));
-  expect(presses).toBe(61);
+  await expect.poll(() => saved.size).toBe(26);
+  await expect.poll(() => getSentResults().map(([id]) => id)).toEqual(all.slice(29, 55).map(({ id }) => id));
   expect(gateway.sent('TrapImageList').length).toBeLessThanOrEqual(3);
 });
 
