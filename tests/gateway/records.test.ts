@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { generateAccessToken } from '../../gateway/auth/accessToken.ts';
 import { addToken, readToken } from '../../gateway/features/accessTokens/tokenRecords.ts';
 import { Records } from '../../gateway/infra/records/records.ts';
+import { openTestRecords } from '../testkit/recordsInMemory.ts';
 import { bakery, password } from '../testkit/testStack.ts';
 import { hasDatabaseServer, createDatabase } from '../testkit/services.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
@@ -48,7 +49,7 @@ const nul = 'BAD_INPUT: A text contains the character U+0000. Send it without.';
 const formatError = ({ code, message }: { code: string; message: string }) => `${code}: ${message}`;
 
 test('a text that PostgreSQL cannot compare is refused as the fault of its sender', async () => {
-  const records = createRecords('memory:');
+  const records = new Records('memory:', () => undefined, openTestRecords);
   expect(await readToken(records, 'a\u0000').catch(formatError)).toBe(nul);
   await records.close();
 });

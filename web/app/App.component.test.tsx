@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { SearchDocument } from '../generated/graphql.ts';
 import { client } from '../graphql/client.ts';
@@ -23,7 +23,6 @@ beforeEach(() => {
     locations: {},
   });
 });
-afterEach(() => vi.useRealTimers());
 
 async function openMenu(name: string): Promise<string[]> {
   await page.getByRole('button', { name }).click();

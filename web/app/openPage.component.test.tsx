@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DefectTable } from '../features/defects/DefectTable.tsx';
 import { LocationSettings } from '../features/notificationSettings/LocationSettings.tsx';
@@ -21,7 +21,6 @@ function comeBack(): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_000 });
   document.dispatchEvent(new Event('visibilitychange'));
 }
-afterEach(() => void vi.useRealTimers());
 
 test('shows the changes of others in an open list, in its place, with rows open and without another skeleton', async () => {
   const [first, ...others] = list.nodes;

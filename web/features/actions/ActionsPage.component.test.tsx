@@ -17,7 +17,6 @@ test('actions about acknowledged alarms of traps can be chosen', async () => {
 });
 
 test('a board shows the text that filters it', async () => {
-  await page.viewport(1440, 900);
   gateway.respondWith({ customer: { ...sonnleitner, actions: none } });
   window.history.replaceState(null, '', '/?mandant=AT&cardcode=100100&view=BOARD&q=Tor');
   await renderPortal(<ActionsPage />);
@@ -42,7 +41,6 @@ test('a board that could not be read is read again, and the switch says which vi
 });
 
 test('a long word of a title breaks within its column of the board', async () => {
-  await page.viewport(1440, 900);
   const action = {
     __typename: 'Action',
     id: 'a-1',

@@ -16,7 +16,6 @@ const customer = {
 };
 
 test('H-02 H-09 the detailed description is in its column, and in the opened row with its first line break and no other', async () => {
-  await page.viewport(1440, 900);
   const [row] = defects.nodes;
   const shown = { ...defects, nodes: [{ ...row, detail: 'Spalt am\nTor\nzu' }] };
   gateway.respondWith({ customer: { ...customer, defects: shown } });
@@ -28,7 +27,6 @@ test('H-02 H-09 the detailed description is in its column, and in the opened row
 });
 
 test('H-30 a bulk change is based on the present priority of a row, not on the one when it was ticked', async () => {
-  await page.viewport(1440, 900);
   let priority = 'LOW';
   const list = createDefectList(1);
   gateway.respondWith({

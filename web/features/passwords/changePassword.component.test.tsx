@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { UnreadNotificationCountDocument } from '../../generated/graphql.ts';
 import { client } from '../../graphql/client.ts';
@@ -62,7 +62,6 @@ test('B-25 a pause of 300 ms checks the password; a wrong one is called so only 
     pauses.push([(field.query() as HTMLInputElement | null)?.value, after]);
     return fakeTimeout(run, after);
   }) as typeof setTimeout;
-  onTestFinished(() => void vi.useRealTimers());
   await renderPortal(<ChangePasswordPage />);
   await expect.element(field).toBeVisible();
   for (const [typed, pause] of [

@@ -49,9 +49,8 @@ const getFirstNames = () =>
     .slice(1, 4)
     .map((each) => /Standort \d+/.exec(each.textContent!)?.[0]);
 
-beforeEach(async () => {
+beforeEach(() => {
   window.history.replaceState(null, '', '/portfolio');
-  await page.viewport(1440, 900);
 });
 
 test('the list is there at once, figures come for the rows in sight, ten at a time, and for all when someone wants it', async () => {

@@ -65,7 +65,6 @@ const getNumbers = () =>
 const getRow = (name: string) => page.getByRole('row', { name: new RegExp(` ${name} `) });
 
 test('G-02 the list says level, last check, open defects and the state of the device, and sorts by each', async () => {
-  await page.viewport(1440, 900);
   gateway.respondWith({ customer });
   await renderPortal(<Chosen />);
   await expect.element(page.getByText('Die Liste ist zu lang: 3 weitere Zeilen fehlen hier.')).toBeVisible();
@@ -95,7 +94,6 @@ test('G-02 the list says level, last check, open defects and the state of the de
 });
 
 test('without the right to see defects there is no column of them, and nothing moves while the rest is on its way', async () => {
-  await page.viewport(1440, 900);
   let response!: (value: object) => void;
   const states = new Promise<object>((resolve) => {
     response = resolve;

@@ -20,11 +20,10 @@ const late: (() => void)[] = [];
 let isMended = false;
 let waits = false;
 
-beforeEach(async () => {
+beforeEach(() => {
   requested.length = 0;
   late.length = 0;
   [isMended, waits] = [false, false];
-  localStorage.clear();
   const failure = { __typename: 'Order', id: '7', kind: 'MONITORING_VISIT', number: '2026-001-05', startedAt: '2026-05-04T08:00:00Z' };
   const resolveResults = async (args: Requested) => {
     requested.push(args);
@@ -110,7 +109,6 @@ test('the address keeps the period; own days are asked for once they are a perio
 });
 
 test('F-16 the development of a row is next to the table where there is room, else in a dialog', async () => {
-  await page.viewport(1440, 900);
   const screen = await draw();
   await page.getByRole('button', { name: /Entwicklung an Position P-1 anzeigen/ }).click();
   await expect.element(page.getByRole('complementary', { name: 'Entwicklung' }).getByText('Verlauf 1/1')).toBeVisible();

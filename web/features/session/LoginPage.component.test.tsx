@@ -12,7 +12,6 @@ const link = page.getByRole('link', { name: 'Mit Acme anmelden' });
 const acme = { name: 'Acme', startPath: '/sso/start?provider=acme', isPasswordAllowed: true };
 
 beforeEach(() => {
-  sessionStorage.clear();
   gateway.respondWith({
     session: null,
     service: { ...frame.service, hasSingleSignOn: true },
