@@ -1,19 +1,17 @@
 import { CacheProvider } from '@emotion/react';
 import { ChakraProvider } from '@chakra-ui/react';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { SessionProvider } from '../session/SessionProvider.tsx';
 import { Toaster } from '../components/feedback/toaster.tsx';
 import { styles } from '../theme/styles.ts';
 import { getPortalSystem } from '../theme/theme.ts';
-import { lazyPart } from '../components/feedback/lazyPart.tsx';
+import { LeaveGuard } from '../components/form/LeaveGuard.tsx';
 import { PartBoundary } from '../components/feedback/PartFailureNotice.tsx';
 import { ConfirmProvider } from '../components/overlay/useConfirm.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { ScrollPosition } from './layout/ScrollPosition.tsx';
 import { Shell } from './Shell.tsx';
-
-const LeaveGuard = lazyPart(() => import('../components/form/LeaveGuard.tsx'), 'LeaveGuard', { place: 'silent' });
 
 /** Everything that needs an address. `Shell` has the routes. */
 function Portal() {
@@ -22,9 +20,7 @@ function Portal() {
       <ScrollPosition />
       <SessionProvider>
         <ConfirmProvider>
-          <Suspense fallback={null}>
-            <LeaveGuard />
-          </Suspense>
+          <LeaveGuard />
           <Shell />
         </ConfirmProvider>
       </SessionProvider>
