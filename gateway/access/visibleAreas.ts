@@ -35,7 +35,10 @@ export async function getVisibleAreaNames(location: LocationKey, caller: Caller)
   const hidden = new Set(areas.filter(({ id }) => !includes(allowed, id)).map(({ name }) => toNameKey(name)));
   const visible = new Map(areas.filter(({ id }) => includes(allowed, id)).map(({ id, name }) => [toNameKey(name), id]));
   return {
-    findId: (name) => (typeof name === 'string' && !hidden.has(toNameKey(name)) ? (visible.get(toNameKey(name)) ?? null) : null),
+    findId(name) {
+      const key = typeof name === 'string' ? toNameKey(name) : null;
+      return key === null || hidden.has(key) ? null : (visible.get(key) ?? null);
+    },
     isHidden: (name) => hidden.has(toNameKey(name)),
   };
 }
