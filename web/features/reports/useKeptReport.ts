@@ -15,7 +15,7 @@ interface KeptReport {
  * Keeps the latest report on the page when a background read finds a newer one. The address then names the kept report. What the page has of
  * it is in the cache under that name, so that nothing is fetched again. After an action of the user the newer report is shown at once.
  */
-export function useKeptReport(customer: LocationKey, reportId: string | null, data: ReportPageQuery | undefined): KeptReport {
+export function useKeptReport({ country, cardcode }: LocationKey, reportId: string | null, data: ReportPageQuery | undefined): KeptReport {
   const client = useApolloClient();
   const setParams = useSetParams();
   const [latest, setLatest] = useState<ReportPageQuery | null>(null);
@@ -24,11 +24,14 @@ export function useKeptReport(customer: LocationKey, reportId: string | null, da
   const replaced = reportId === null && before !== undefined && now !== undefined && before !== now && isChangedByOthers() ? before : null;
   const next = reportId !== null ? null : replaced === null ? (data ?? null) : latest;
   if (next !== latest) setLatest(next);
-  useLayoutEffect(function keepReport() {
-    if (replaced === null || latest === null) return;
-    client.writeQuery({ query: ReportPageDocument, variables: { customer, reportId: replaced }, data: latest });
-    setKeptId(replaced);
-    setParams({ report: replaced });
-  });
+  useLayoutEffect(
+    function keepReport() {
+      if (replaced === null || latest === null) return;
+      client.writeQuery({ query: ReportPageDocument, variables: { customer: { country, cardcode }, reportId: replaced }, data: latest });
+      setKeptId(replaced);
+      setParams({ report: replaced });
+    },
+    [client, setParams, country, cardcode, replaced, latest],
+  );
   return { data: replaced === null ? data : (latest ?? undefined), hasNewer: keptId !== null && keptId === reportId };
 }
