@@ -80,6 +80,26 @@ describe.skipIf(missing)(missing ? `a failover of the store (not run: ${missing}
     address.close();
   });
 
+  test('a lock is extended and released by its owner alone', async () => {
+    await admins[0]!.replicaof('NO', 'ONE');
+    const store = await openValkeyStore(`redis://127.0.0.1:${ports[0]}`, 'locks:');
+    expect([await store.acquire('plan', 60_000, 'one'), await store.acquire('plan', 60_000, 'two')]).toEqual([true, false]);
+    const [key] = await admins[0]!.keys('locks:*plan');
+    const readEnd = () => admins[0]!.pttl(key!);
+    await store.extend('plan', 900_000, 'two');
+    await store.release('plan', 'two');
+    expect(await readEnd()).toBeLessThanOrEqual(60_000);
+    await store.extend('plan', 900_000, 'one');
+    expect(await readEnd()).toBeGreaterThan(60_000);
+    await store.release('plan', 'one');
+    expect(await store.acquire('plan', 60_000, 'two')).toBe(true);
+    await store.extend('gone', 60_000, 'one');
+    expect(await store.acquire('gone', 60_000)).toBe(true);
+    await store.release('gone');
+    expect(await store.acquire('gone', 60_000)).toBe(true);
+    await store.close();
+  });
+
   test('a wrong password is named as such at the start', async () => {
     await admins[0]!.config('SET', 'requirepass', 'right');
     await expect(openValkeyStore(`redis://:wrong@127.0.0.1:${ports[0]}`, 'failover:')).rejects.toThrow(/refused the sign-in.*password/is);
