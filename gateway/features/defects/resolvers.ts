@@ -99,6 +99,9 @@ export const defects: Resolvers = {
       // If it fails, the list is returned without it, and the field reports the error.
       plan?.catch(() => undefined);
       const { rows, candidates, unfiltered, unreadable } = await listArrangedDefects(customer, { filter, orderBy }, context);
+      const planRow = plan && rows === candidates ? plan.then((row) => (row && matchesText([row.summary, row.detail], text) ? row : null)) : null;
+      // A request that does not select it does not await it. A rejection without a handler would end the process.
+      planRow?.catch(() => undefined);
       return {
         counts: countChoices(candidates, filter),
         ...createPage(rows, requested, maxRowsOfLongList),
@@ -107,7 +110,7 @@ export const defects: Resolvers = {
         missingLocations: [],
         locations: 1,
         leftOutLocations: 0,
-        planRow: plan && rows === candidates ? plan.then((row) => (row && matchesText([row.summary, row.detail], text) ? row : null)) : null,
+        planRow,
       };
     },
     openDefectsByPosition: async (customer, requested, context) => createPage(await countOpenDefects(customer, context), requested, maxRowsOfLongList),
