@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -56,4 +56,37 @@ test.each(['Seitenleiste', 'Dialog'])('after a link the heading has the focus, a
   await expect.element(opener).toHaveFocus();
   await follow('Nach andere');
   await expect.element(page.getByRole('heading', { name: 'Andere Seite' })).toHaveFocus();
+});
+
+/** A field that focuses itself as soon as it is mounted. */
+function FocusedField() {
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => field.current?.focus(), []);
+  return <input ref={field} aria-label="Suchen" />;
+}
+
+test('the opener has the focus after a dialog whose field focuses itself', async () => {
+  function Opener() {
+    const [isOpen, setIsOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setIsOpen(true)}>
+          Suche öffnen
+        </button>
+        <Modal title="Suche" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+          <FocusedField />
+        </Modal>
+      </>
+    );
+  }
+  await renderPortal(<Opener />);
+  const opener = page.getByRole('button', { name: 'Suche öffnen' });
+  // The code of the dialog is loaded with the first.
+  for (const _time of ['first', 'second']) {
+    await opener.click();
+    await expect.element(page.getByRole('textbox', { name: 'Suchen' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
+  }
 });
