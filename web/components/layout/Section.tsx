@@ -1,5 +1,5 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
-import { type ReactNode, type RefObject, useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
@@ -14,7 +14,7 @@ interface SectionProps {
   actions?: ReactNode;
   isLoading?: boolean;
   /** Reserved height while the content loads. */
-  loadingHeight?: string;
+  loadingHeight?: ComponentProps<typeof Loading>['height'];
   /** Text of the failure; the section then offers to try again. */
   failure?: string | undefined;
   onRetry?: () => void;

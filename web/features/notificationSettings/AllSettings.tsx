@@ -50,7 +50,7 @@ export function AllSettings({ all }: AllSettingsProps) {
   const [saving, setSaving] = useState<string | null>(null);
   const { send, isBusy } = useChange({ refetchQueries: ['AllNotifications', 'NotificationCounts'] });
   const busy = isBusy ? saving : null;
-  const { data: counted } = useQuery(NotificationCountsDocument, { fetchPolicy: 'cache-and-network' });
+  const { data: counted, loading: isCounting } = useQuery(NotificationCountsDocument, { fetchPolicy: 'cache-and-network' });
   const { counts = null, missingLocations, leftOutLocations } = counted?.allNotifications ?? {};
   const [missing, leftOut] = [missingLocations ?? [], leftOutLocations ?? 0];
 
@@ -69,8 +69,8 @@ export function AllSettings({ all }: AllSettingsProps) {
   const renderPair = (notice: AllNotice, channel: NoticeChannel) => {
     const count = counts?.find((each) => each.notice === notice && each.channel === channel);
     const named = { notice: t(`notices.${notice}`), channel: t(channel === 'EMAIL' ? 'email' : 'app') };
-    const isAll = (isOn: boolean) =>
-      count !== undefined && count.active + count.inactive > 0 && (isOn ? count.inactive : count.active) === 0 && missing.length === 0 && leftOut === 0;
+    const hasCount = count !== undefined && count.active + count.inactive > 0;
+    const isAll = (isOn: boolean) => hasCount && (isOn ? count.inactive : count.active) === 0 && missing.length === 0 && leftOut === 0;
     return (
       <Flex gap="1" wrap="wrap" align="center">
         {[true, false].map((isOn) => (
@@ -91,9 +91,9 @@ export function AllSettings({ all }: AllSettingsProps) {
             {t(isOn ? 'on' : 'off')}
           </Button>
         ))}
-        {count && count.active + count.inactive > 0 && (
-          <Text as="span" color="quiet" fontSize="0.75rem" w="100%">
-            {t(isAll(true) ? 'state.on' : isAll(false) ? 'state.off' : 'state.mixed', count)}
+        {(isCounting || hasCount) && (
+          <Text as="span" color="quiet" fontSize="0.75rem" w="100%" minH="1.5em">
+            {count && hasCount && t(isAll(true) ? 'state.on' : isAll(false) ? 'state.off' : 'state.mixed', count)}
           </Text>
         )}
       </Flex>

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getLoadState } from '../../graphql/getLoadState.ts';
 import { AllNotificationsDocument, type Country, type LocationFieldsFragment } from '../../generated/graphql.ts';
@@ -35,12 +35,18 @@ export function NotificationSettingsPage({ locations }: { locations: SettingsLoc
   const { data, ...query } = useQuery(AllNotificationsDocument, { skip: !hasSeveral, fetchPolicy: 'cache-and-network' });
   const all = data?.allNotifications;
   const hasList = viewer.role === 'ADMIN' || (viewer.role === 'KEY_USER' && (locationCount ?? 0) > 1);
-  const isHidden = hasSeveral && (!all || all.isGlobal);
+  // Drawn together with the section above, whose content is deferred and would push it down.
+  const drawn = useDeferredValue(all);
+  const isHidden = hasSeveral && (!drawn || !all || all.isGlobal);
   return (
     <>
       <PageHeader title={t('title')} />
       {hasSeveral && (
-        <Section title={t('all')} {...getLoadState(query, all, t('failed'))} loadingHeight="20rem">
+        <Section
+          title={t('all')}
+          {...getLoadState(query, all, t('failed'))}
+          loadingHeight={viewer.role === 'KEY_USER' ? { base: '68rem', md: '42rem' } : { base: '60rem', md: '37rem' }}
+        >
           {all && <AllSettings all={all} />}
         </Section>
       )}

@@ -36,9 +36,10 @@ export function ReadinessPage() {
         title={t('title')}
         line={`${customer.name} (${customer.cardcode})`}
         actions={
-          found && (
-            <Button asChild size="sm" variant="outline">
-              <a href={found.file.url} download>
+          // Has its space while the checks run.
+          (found || loading) && (
+            <Button asChild size="sm" variant="outline" visibility={found ? undefined : 'hidden'}>
+              <a href={found?.file.url} download>
                 <Icon name="page" />
                 {t('pdf')}
               </a>
