@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { lazyPart } from '../components/feedback/lazyPart.tsx';
 import { DialogHost } from '../components/overlay/DialogHost.tsx';
 import { findLocation, toLocationKey } from '../session/chosenLocation.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import type { GuardRedirect } from './Guard.tsx';
-import { createUserPart } from './loading/lazyPage.tsx';
 
-const RefusedPageNotice = createUserPart(() => import('./RefusedPageNotice.tsx'), 'RefusedPageNotice', 'silent');
+const RefusedPageNotice = lazyPart(() => import('./RefusedPageNotice.tsx'), 'RefusedPageNotice', { place: 'silent', texts: ['user'] });
 
 /** A page behind sign-in. Another location is another page: rows, dialogs and input of the one before do not belong to it. */
 export function LocationPage({ children }: { children: ReactNode }) {
