@@ -1,7 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatFailure } from '../../graphql/failure.ts';
 import { Modal } from '../overlay/Modal.tsx';
 import { RetryNotice } from '../feedback/RetryNotice.tsx';
 
@@ -9,14 +8,15 @@ import { RetryNotice } from '../feedback/RetryNotice.tsx';
 interface BehindPoint {
   /** Undefined until they are read. */
   rows: readonly object[] | undefined;
-  error?: { message: string } | undefined;
+  /** Text of the failure of the last read. */
+  failure: string | undefined;
   refetch: () => unknown;
 }
 
 /** Line beneath a chart: a click on a point opens the rows behind it; or why the last one opened none. */
 export function PointNote({ behind }: { behind: BehindPoint | null }) {
   const { t } = useTranslation(['charts', 'ui']);
-  if (behind?.error) return <RetryNotice text={formatFailure(behind.error)} onRetry={() => void behind.refetch()} />;
+  if (behind?.failure) return <RetryNotice text={behind.failure} onRetry={() => void behind.refetch()} />;
   const isEmpty = behind?.rows?.length === 0;
   return <Text aria-live="polite">{behind && !behind.rows ? t('ui:loading') : t(isEmpty ? 'charts:noneBehind' : 'charts:pointHint')}</Text>;
 }

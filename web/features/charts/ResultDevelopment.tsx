@@ -31,7 +31,7 @@ export function ResultDevelopment({ at: { reportId, ...customer }, resultId, row
         positionNumber={result?.positionNumber ?? null}
         development={result?.development ?? null}
         onPoint={({ index, seriesIndex }) => setPoint({ index, seriesIndex, label: result?.development?.pointNames[index] ?? '' })}
-        note={<PointNote behind={point && { rows: found, error: behind.error, refetch: behind.refetch }} />}
+        note={<PointNote behind={point && { rows: found, failure: behind.error && formatFailure(behind.error), refetch: behind.refetch }} />}
       />
       <PointDialog rows={found} onClose={() => setPoint(null)}>
         {(results) => rows(results, point!)}

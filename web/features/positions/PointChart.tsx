@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from '@apollo/client/react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { PositionChartPointDocument, type ResultRowFieldsFragment } from '../../generated/graphql.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import type { ChartPoint } from '../../components/chart/chartData.ts';
 import { PointDialog, PointNote } from '../../components/chart/BehindPoint.tsx';
 import { ChartFrame } from '../../components/chart/ChartFrame.tsx';
@@ -34,7 +35,7 @@ export function PointChart({ at: { country, cardcode, positionId }, taskResultId
       <ChartFrame
         {...chart}
         onPoint={({ index, seriesIndex }) => setPoint({ index, seriesIndex, label: pointNames[index] ?? '' })}
-        note={<PointNote behind={point && { rows: found, error, refetch }} />}
+        note={<PointNote behind={point && { rows: found, failure: error && formatFailure(error), refetch }} />}
       />
       <PointDialog rows={found} onClose={() => setPoint(null)}>
         {(results) => rows(results, { country, cardcode, positionId, taskResultId: taskResultId ?? null, ...point! })}
