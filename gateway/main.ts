@@ -26,11 +26,13 @@ function restartWithMemorySettings(): void {
   } as Record<string, string>);
 }
 
-/** One line of the log for a start that failed. A wrong setting has no stack: its text says what to do. */
-function report(error: unknown): void {
-  const cause = error instanceof ConfigError ? {} : { err: { stack: (error as Error).stack } };
-  const line = { level: 60, time: Date.now(), pid: process.pid, hostname: hostname(), ...cause, msg: (error as Error).message };
-  console.log(JSON.stringify(line));
+const [errorLevel, fatalLevel] = [50, 60];
+
+/** One line of the log for a failure that has no request. A wrong setting has no stack: its text says what to do. */
+function report(failure: unknown, level: number): void {
+  const error = failure instanceof Error ? failure : new Error(String(failure));
+  const cause = error instanceof ConfigError ? {} : { err: { stack: error.stack } };
+  console.log(JSON.stringify({ level, time: Date.now(), pid: process.pid, hostname: hostname(), ...cause, msg: error.message }));
 }
 
 /** Reads the settings, opens what they name, requests the version of the provider, and ends. */
@@ -49,6 +51,8 @@ async function check(): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  // A promise that fails without a handler is a fault of one request. It ends no process, and so not the requests of everyone else.
+  process.on('unhandledRejection', (reason) => report(reason, errorLevel));
   const config = readConfig(process.env);
   const gateway = await createGateway(config, { opensRecords: needsRecords(config) });
   for (const [name, likely] of findMistypedSettings(process.env)) gateway.log.warn(`${name} is no setting. Is ${likely} meant?`);
@@ -68,6 +72,6 @@ if (process.argv.includes('--help')) {
 }
 restartWithMemorySettings();
 await (process.argv.includes('--check') ? check() : start()).catch((error: unknown) => {
-  report(error);
+  report(error, fatalLevel);
   process.exit(1);
 });

@@ -4,7 +4,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { findFreePort } from '../testkit/services.ts';
+import { startOwnGateway } from '../testkit/gateways.ts';
+import { findFreePort, until } from '../testkit/services.ts';
 
 let started: ChildProcess | undefined;
 afterEach(() => {
@@ -65,4 +66,17 @@ test('checks settings and provider without a start; a failure is one line of the
     hostname: expect.any(String),
     msg: expect.stringMatching(/PROVIDER_URL: .* does not respond \(ECONNREFUSED\)/),
   });
+});
+
+test('a promise that fails without a handler is logged, and the gateway goes on', async () => {
+  const rejectOnSignal = 'data:text/javascript,process.on("SIGUSR2", () => Promise.reject(new Error("lost")))';
+  const gateway = await startOwnGateway({
+    PROVIDER_URL: 'http://127.0.0.1:9/',
+    STORE_URL: 'memory:',
+    NODE_OPTIONS: `--import ${JSON.stringify(rejectOnSignal)}`,
+  });
+  gateway.child.kill('SIGUSR2');
+  await until('the line of the log', () => gateway.output().includes('"level":50') && gateway.output().includes('lost'));
+  expect((await fetch(`${gateway.url}/livez`)).status).toBe(200);
+  await gateway.kill();
 });
