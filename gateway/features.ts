@@ -34,6 +34,7 @@ import { documentPreview } from './features/documents/preview.ts';
 import { documents } from './features/documents/resolvers.ts';
 import { trendExport } from './features/exports/files.ts';
 import { resultExports } from './features/exports/resolvers.ts';
+import { locationList } from './features/defects/locationList.ts';
 import { locations } from './features/locations/resolvers.ts';
 import { notificationSettings } from './features/notificationSettings/resolvers.ts';
 import { notifications } from './features/notifications/resolvers.ts';
@@ -97,6 +98,7 @@ export const featureResolvers: readonly Resolvers[] = [
   secondFactor,
   planEntry,
   passwords,
+  locationList,
   locations,
   reports,
   visitReports,

@@ -159,6 +159,13 @@ describe('one location', () => {
     expect(row!.openDefects).toBe((await person.execute('DefectCounts', { customer: bakery })).data.customer.defectCounts.unresolved);
   });
 
+  test('is found by the number of open defects that its row shows', async () => {
+    const person = await stack.as('areas');
+    const list = async (filter: string | null) => (await person.execute('LocationList', { filter })).data.locations.nodes;
+    const [row] = await list(null);
+    expect(await list(String(row!.openDefects))).toEqual([row]);
+  });
+
   test('A-13 adds 1 to the number while the location has no plan', async () => {
     const person = await stack.as('keyuser');
     const { nodes: rows } = (await person.execute('LocationList')).data.locations;

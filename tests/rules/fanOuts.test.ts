@@ -37,6 +37,7 @@ const fanOuts: Record<string, [file: string, title: string] | string> = {
   ],
   'features/charts/resolvers.ts charts': [getGatewayTest('partialFailures'), 'names the location that the mean of the dashboard leaves out'],
   'features/defects/listedDefects.ts readDefects': 'Open and completed defects are one list: half of it would be taken for the whole.',
+  'features/defects/locationList.ts countShownDefects': 'A location whose defects cannot be counted is sorted last, and its row says so by itself.',
   'features/devices/devicesOfLocation.ts filterVisibleDevices': [
     getUnitTest('devices/devicesOfLocation'),
     'count a device whose area cannot be read, and hide it',

@@ -69,15 +69,25 @@ describe('a list of locations', () => {
     const { nodes, leftOutDefects } = await createConnection(
       [7, 8, 9].map((id) => createLocation(id, null, null, { anzahlOffeneMaengel: id })),
       {},
-      () => true,
-      2,
+      { defectsLimit: 2 },
     );
     expect([nodes.map(({ state }) => state.openDefects), leftOutDefects]).toEqual([[7, 8, null], 1]);
     expect((await createConnection(all, {})).leftOutDefects).toBe(0);
   });
 
+  test('is sorted and searched by the given open defects, and has those of the provider in its rows', async () => {
+    const rows = [7, 8, 9].map((id) => createLocation(id, null, null, { anzahlOffeneMaengel: id * 11 }));
+    const openDefects = new Map([
+      [rows[0]!.location, 40],
+      [rows[1]!.location, 50],
+    ]);
+    const list = async (requested: object) => (await createConnection(rows, requested, { openDefects })).nodes.map(({ state }) => state.openDefects);
+    expect(await list({ orderBy: { field: 'OPEN_DEFECTS', direction: 'DESC' } })).toEqual([88, 77, 99]);
+    expect([await list({ filter: { text: '50' } }), await list({ filter: { text: '99' } })]).toEqual([[88], []]);
+  });
+
   test('has only those that are shown at all, in rows and counts', async () => {
-    const { totalCount, unfilteredCount, levels, places } = await createConnection(all, {}, ({ city }) => city === 'Wels');
+    const { totalCount, unfilteredCount, levels, places } = await createConnection(all, {}, { isShown: ({ city }) => city === 'Wels' });
     expect([totalCount, unfilteredCount, levels, places.length]).toEqual([2, 2, { ...none, yellow: 1, green: 1 }, 1]);
   });
 });

@@ -5,6 +5,7 @@ import { maxRowsOfLongList, type PageArgs, createPage } from '../../lists/paging
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { CustomerState } from '../../access/customerEndpoints.ts';
 import { type ListedCustomer, toListedCustomer } from '../../access/customerState.ts';
+import type { LocationKey } from '../../access/scope.ts';
 import { arrangeLocations } from './locationTable.ts';
 
 interface Requested extends PageArgs {
@@ -36,24 +37,32 @@ const withDefects = (rows: readonly ListedCustomer[], max: number) => ({
   leftOutDefects: Math.max(0, rows.length - max),
 });
 
-/**
- * A page of the locations that the provider listed; `isShown` decides which of them are rows at all. Open defects of a row may cost a
- * request for the caller's right there, so that `maxWithDefects` limits them.
- */
+interface ConnectionOptions {
+  /** Decides which of the locations are rows at all. */
+  isShown?: (customer: CustomerState) => boolean;
+  /** Number of rows whose open defects are read, since each may cost a request for the caller's right there. */
+  defectsLimit?: number;
+  /** Open defects as the rows show them, by location, for sorting and searching; null where these are the provider's. */
+  openDefects?: ReadonlyMap<LocationKey, number | null> | null;
+}
+
+/** A page of the locations that the provider listed. */
 export async function createConnection(
   found: readonly CustomerState[],
   { filter, orderBy, ...requested }: Requested,
-  isShown: (customer: CustomerState) => boolean = () => true,
-  maxWithDefects = Number.POSITIVE_INFINITY,
+  { isShown = () => true, defectsLimit = Number.POSITIVE_INFINITY, openDefects = null }: ConnectionOptions = {},
 ) {
   const all = found.filter(isShown).map(toListedCustomer);
   const { text, levels, city } = filter ?? {};
-  const matching = (await arrangeLocations(all, text, orderBy)).filter((row) => !levels?.length || levels.includes(row.state.level));
+  const toCompared = (row: ListedCustomer) => (openDefects ? { ...row, state: { ...row.state, openDefects: openDefects.get(row.location) ?? null } } : row);
+  const rowByLocation = new Map(all.map((row) => [row.location, row]));
+  const arranged = (await arrangeLocations(all.map(toCompared), text, orderBy)).map(({ location }) => rowByLocation.get(location)!);
+  const matching = arranged.filter((row) => !levels?.length || levels.includes(row.state.level));
   const shown = matching.filter((row) => city === null || city === undefined || isSameName(row.city, city));
   const page = createPage(shown, requested, maxRowsOfLongList);
   return {
     ...page,
-    ...withDefects(page.nodes, maxWithDefects),
+    ...withDefects(page.nodes, defectsLimit),
     unreadableCount: countUnreadable(found),
     unfilteredCount: all.length,
     levels: countLevels(all),

@@ -6,30 +6,22 @@ import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { areasOfCustomer } from '../../access/accessEndpoints.ts';
 import { toRightFlags } from '../../access/rights.ts';
-import { findCustomer, fetchListedLocations } from '../../access/createScope.ts';
-import { isShown } from '../../access/customerState.ts';
+import { findCustomer } from '../../access/createScope.ts';
 import { customersByTerm, keyUserOfCustomer } from './endpoints.ts';
 import { listLocationsOfCountry, getLocationState } from './service.ts';
 import { createConnection } from './connection.ts';
-
-/** Maximum number of locations of a page whose open defects are shown. */
-const maxWithDefects = 100;
 
 /** Locations, what the caller may do there, and the lists of them. */
 export const locations: Resolvers = {
   Query: {
     customer: (_root, { key }, context) => findCustomer(key, context),
-    async locations(_root, { defectsOf, ...requested }, { session, provider }) {
-      const defectsLimit = Math.max(0, Math.min(defectsOf ?? maxWithDefects, maxWithDefects));
-      return createConnection(await fetchListedLocations(session.user, provider), requested, isShown, defectsLimit);
-    },
     async countryLocations(_root, { country, ...requested }, { provider }) {
       return createConnection(await listLocationsOfCountry(country, true, { provider }), requested);
     },
     async findLocations(_root, { term, country, onlyActive, ...requested }, { provider }) {
       if (term.trim().length < 3) throw createBadInputError('The term must have at least 3 characters.');
       const found = await provider.call(customersByTerm, { term: term.trim(), onlyActive: onlyActive ?? true });
-      return createConnection(found, requested, (customer) => customer.country === country);
+      return createConnection(found, requested, { isShown: (customer) => customer.country === country });
     },
   },
   StoredCustomer: {

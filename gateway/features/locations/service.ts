@@ -37,4 +37,5 @@ export async function getLocationState(customer: KnownCustomer, { session, provi
 export const getKeyUserNumber = async ({ id }: Customer, { provider }: Pick<SignedIn, 'provider'>): Promise<string | null> =>
   (await provider.call(keyUserOfCustomer, { customerId: id }))?.number ?? null;
 
+export { createConnection } from './connection.ts';
 export { listCallerLocations, sliceLocations, type PartOfLocations, readLocations } from './partOfLocations.ts';
