@@ -4,11 +4,12 @@ import { getPageKey } from './pageKey.ts';
 
 /** Calls `close` when another page or location is shown, as with Back, so that an overlay of this page does not cover the next. */
 export function useOnLeaving(close: () => void): void {
-  const page = getPageKey(useLocation());
-  const at = useRef(page);
+  const shown = useLocation();
+  const before = useRef(shown);
   useEffect(() => {
-    if (at.current === page) return;
-    at.current = page;
-    close();
+    // Both keys at the same time: the tab may remember its location after the page was opened without one.
+    const isLeft = getPageKey(before.current) !== getPageKey(shown);
+    before.current = shown;
+    if (isLeft) close();
   });
 }
