@@ -4,7 +4,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { createListFile } from './listFile.ts';
 import { type Workbook, writeWorkbook } from './workbook.ts';
-import { toMomentCell } from './workbookCells.ts';
+import { formatCell, toMomentCell, toNumberCell } from './workbookCells.ts';
 
 test.each([
   ['12', '12'],
@@ -83,6 +83,13 @@ test('R-04 the same list as separated values has the texts', async () => {
   expect(text).toMatch(/^\ufeffDatum\/Zeit;Tag;Stufe;Menge;Bemerkung\r\n14\.11\.2026 08:05;14\.11\.2026;Alarm;2,5;/);
   const english = (await buffer(createListFile('CSV', { ...book, language: 'EN' }).body as Readable)).toString();
   expect(english).toMatch(/;Alarm;2\.5;/);
+});
+
+test('a number of the provider is a number in a workbook, and elsewhere has its decimals', async () => {
+  const cells = ['12,50', '-3', '0012', '1e5', ''].map(toNumberCell);
+  const [, sheet] = await read({ ...book, columns: cells.map((_cell, at) => ({ heading: String(at) })), rows: [cells] });
+  expect(sheet!.rows[1]).toEqual([12.5, -3, '0012', '1e5', null]);
+  expect(cells.map((cell) => formatCell(cell, 'EN'))).toEqual(['12,50', '-3', '0012', '1e5', '']);
 });
 
 test('R-04 what is longer than a sheet of Excel goes on on the next one, below its own headings and filter', async () => {

@@ -8,19 +8,29 @@ interface WrittenMoment {
   clock: Date;
 }
 
-/** A cell of a list: numbers and moments are typed, everything else is text, so that nothing can run as a formula. */
-export type WorkbookCell = string | number | WrittenMoment | null;
+/** A number as the provider writes it, which pages, PDFs and CSV files show; a workbook has to calculate with it. */
+interface WrittenNumber {
+  text: string;
+  number: number;
+}
 
+/** A cell of a list: numbers and moments are typed, everything else is text, so that nothing can run as a formula. */
+export type WorkbookCell = string | number | WrittenMoment | WrittenNumber | null;
+
+const decimalNumber = /^-?(0|[1-9]\d{0,14})(,\d+)?$/;
 const moment = /^(\d{2})\.(\d{2})\.(\d{4})(?:,? (\d{2}):(\d{2})(?::(\d{2}))?)?$/;
 
 /** Converts a day or moment, as `formatDay` and `formatDayTime` write it, to a typed cell. Another text stays a text. */
-export function toMomentCell(text: string): WorkbookCell {
+export function toMomentCell(text: string): string | WrittenMoment | null {
   const parts = moment.exec(text);
   if (!parts) return text || null;
   const [day, month, year, hour = 0, minute = 0, second = 0] = parts.slice(1).map((part) => (part === undefined ? undefined : Number(part)));
   const clock = new Date(Date.UTC(year!, month! - 1, day, hour, minute, second));
   return clock.getUTCDate() === day && clock.getUTCMonth() === month! - 1 ? { text, clock } : text;
 }
+
+/** Converts a text of a column of values or quantities: a number, as German writes it, to a typed cell. Another text stays a text. */
+export const toNumberCell = (text: string): WorkbookCell => (decimalNumber.test(text) ? { text, number: Number(text.replace(',', '.')) } : text || null);
 
 /** A cell as a person reads it; a number has the decimal sign of the language. */
 export function formatCell(cell: WorkbookCell, language: Language): string {
@@ -81,8 +91,12 @@ export const widestColumn = 60;
 export function buildCellXml(cell: WorkbookCell, reference: string, style?: Style, levels?: WorkbookColumn['levels']): string {
   const write = (own: Style, value: number) => `<c r="${reference}" s="${styles.indexOf(style ?? own)}"><v>${value}</v></c>`;
   if (cell === null || cell === '') return '';
-  if (typeof cell === 'number') return Number.isFinite(cell) ? write(Number.isInteger(cell) ? 'whole' : 'decimal', cell) : '';
-  if (typeof cell !== 'string') return write(cell.text.includes(':') ? 'minute' : 'day', Number(cell.clock) / dayMilliseconds + daysBefore1970);
+  const writeNumber = (number: number) => (Number.isFinite(number) ? write(Number.isInteger(number) ? 'whole' : 'decimal', number) : '');
+  if (typeof cell === 'number') return writeNumber(cell);
+  if (typeof cell !== 'string') {
+    if ('number' in cell) return writeNumber(cell.number);
+    return write(cell.text.includes(':') ? 'minute' : 'day', Number(cell.clock) / dayMilliseconds + daysBefore1970);
+  }
   const level = levels?.get(cell);
   const own = level && level !== 'UNKNOWN' ? level : cell.length > widestColumn ? 'long' : 'text';
   const text = escapeXml(cell.length > maxCellLength ? `${cell.slice(0, maxCellLength - cutSign.length)}${cutSign}` : cell);

@@ -102,8 +102,7 @@ describe('areas', () => {
     expect(new Set(rows.slice(1).map((row) => row[1]))).toEqual(allowed);
     expect(rows[1]![0], 'a moment, not a text').toBeInstanceOf(Date);
     expect(rows).toHaveLength(own.length + 1);
-    expect(rows.slice(1).every(([, , , , , , result, , , , quantity]) => typeof result !== 'number' && typeof quantity !== 'string')).toBe(true);
-    expect(rows.some((row) => typeof row[10] === 'number')).toBe(true);
+    expect(rows.some((row) => typeof row[6] === 'number')).toBe(true);
     const sheet = strFromU8(unzipSync(body)['xl/worksheets/sheet2.xml']!);
     expect(sheet.match(/<pane [^>]*>/)?.[0]).toMatch(/ySplit="1".* state="frozen"/);
     expect(sheet.match(/<c [^>]*t="[^"]*"/g)!.every((cell) => cell.endsWith('t="inlineStr"'))).toBe(true);

@@ -137,10 +137,10 @@ describe('what the gateway keeps of an export', () => {
     const looks = ['12,50', '0012', '1e5', '14.11.2026', '-3'];
     const rows = looks.map((text) => `14.11.2026 08:05;${text};${text};${text}\r\n`);
     const opened = await open(['Datum/Zeit;Ergebnis;Bemerkung;Menge\r\n', ...rows], 'all', 'XLS', 'text/csv');
-    const quantities = [12.5, '0012', '1e5', '14.11.2026', -3];
+    const numbers = [12.5, '0012', '1e5', '14.11.2026', -3];
     expect(await readSheet(await buffer(opened!.body as Readable), 'Ergebnisse')).toEqual([
       ['Datum/Zeit', 'Ergebnis', 'Bemerkung', 'Menge'],
-      ...looks.map((text, at) => [new Date('2026-11-14T08:05:00Z'), text, text, quantities[at]]),
+      ...looks.map((text, at) => [new Date('2026-11-14T08:05:00Z'), numbers[at], text, numbers[at]]),
     ]);
   });
 
@@ -148,7 +148,7 @@ describe('what the gateway keeps of an export', () => {
     const opened = await open([heading, 'a;Lager;1\r\n'], 'all', 'XLS', 'text/csv');
     expect(await readSheet(await buffer(opened!.body as Readable), 'Ergebnisse')).toEqual([
       ['Datum/Zeit', 'Bereich', 'Ergebnis'],
-      ['a', 'Lager', '1'],
+      ['a', 'Lager', 1],
     ]);
   });
 

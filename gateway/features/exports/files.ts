@@ -14,11 +14,10 @@ import { type Exported, trendFile } from './endpoints.ts';
 import { formatDay } from '../../lists/formatDay.ts';
 import type { Level } from '../../generated/resolvers.ts';
 import { writeWorkbook } from '../../export/workbook.ts';
-import { toMomentCell, type WorkbookCell } from '../../export/workbookCells.ts';
+import { toMomentCell, toNumberCell, type WorkbookCell } from '../../export/workbookCells.ts';
 
-/** The provider's headings of the columns with levels, moments and quantities. The cells of all other columns are texts. */
-const [levelHeading, momentHeading, quantityHeading] = ['Stufe', /^(datum|zeit)/i, /^menge/i] as const;
-const decimalNumber = /^-?(0|[1-9]\d{0,14})(,\d+)?$/;
+/** The provider's headings of the columns with levels, moments, and results or quantities. The cells of all other columns are texts. */
+const [levelHeading, momentHeading, numberHeading] = ['Stufe', /^(datum|zeit)/i, /^(ergebnis|menge)/i] as const;
 const levels = new Map<string, Level>([
   ['rot', 'RED'],
   ['gelb', 'YELLOW'],
@@ -186,9 +185,8 @@ async function* streamFromStart<Row>(first: readonly Row[], others: AsyncIterabl
 
 /** Types a cell by its column, since a text such as a remark may look like a number or a day. */
 async function* toCells(headings: readonly string[], rows: AsyncIterable<readonly string[]>): AsyncGenerator<WorkbookCell[]> {
-  const convert = headings.map((heading) => (momentHeading.test(heading) ? toMomentCell : quantityHeading.test(heading) ? toQuantityCell : toTextCell));
+  const convert = headings.map((heading) => (momentHeading.test(heading) ? toMomentCell : numberHeading.test(heading) ? toNumberCell : toTextCell));
   for await (const row of rows) yield row.map((text, at) => (convert[at] ?? toTextCell)(text));
 }
 
-const toQuantityCell = (text: string): WorkbookCell => (decimalNumber.test(text) ? Number(text.replace(',', '.')) : text);
 const toTextCell = (text: string): WorkbookCell => text;

@@ -1,5 +1,5 @@
 import { formatDayTime } from '../../lists/formatDay.ts';
-import { toMomentCell, type WorkbookCell, type WorkbookColumn } from '../../export/workbookCells.ts';
+import { toMomentCell, toNumberCell, type WorkbookCell, type WorkbookColumn } from '../../export/workbookCells.ts';
 import { type TextKey, type Translate, getTranslator } from '../../export/texts.ts';
 import { formatLevel } from '../../lists/formatLevel.ts';
 import type { Language } from '../../generated/resolvers.ts';
@@ -49,7 +49,7 @@ const cells: Record<ResultColumn, (of: Reported, t: Translate) => WorkbookCell> 
   position: ({ row }) => row.positionName,
   task: ({ row }) => row.task,
   object: ({ row }) => row.objectName,
-  result: ({ row }) => row.result,
+  result: ({ row: { result } }) => result && toNumberCell(result),
   level: ({ row }, t) => formatLevel(row.level, t),
   remark: ({ row }) => row.remark,
   material: ({ row }) => row.material,
