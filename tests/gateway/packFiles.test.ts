@@ -41,6 +41,7 @@ test('each plan is a file that is drawn with the head of the pack; those that ar
 test('sheets of the articles that were used are there once each, with a list of whose they are; articles without one are named', async () => {
   const createRow = (articleId: string | null, material: string) => ({
     foundAt: toDate('03-05T10:00'),
+    advisorName: null,
     articleId,
     material,
     quantity: 1,
