@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { ConfigError } from './config/configError.ts';
 import { needsRecords, readConfig } from './config/config.ts';
 import { listen } from './infra/load/listen.ts';
+import { LogOutput } from './infra/telemetry/logOutput.ts';
 import { memoryArguments, memoryEnvironment } from './config/memory.ts';
 import { findMistypedSettings } from './config/findMistypedSettings.ts';
 import { createGateway } from './server.ts';
@@ -54,7 +55,9 @@ async function start(): Promise<void> {
   // A promise that fails without a handler is a fault of one request. It ends no process, and so not the requests of everyone else.
   process.on('unhandledRejection', (reason) => report(reason, errorLevel));
   const config = readConfig(process.env);
-  const gateway = await createGateway(config, { opensRecords: needsRecords(config) });
+  const logTo = new LogOutput();
+  process.once('exit', () => logTo.end());
+  const gateway = await createGateway(config, { opensRecords: needsRecords(config), logTo });
   for (const [name, likely] of findMistypedSettings(process.env)) gateway.log.warn(`${name} is no setting. Is ${likely} meant?`);
   if (config.SECOND_FACTOR === 'off' && process.env['SECOND_FACTOR'] !== 'off')
     gateway.log.warn('administrators sign in by a password alone: set SECRET, PORTAL_URL and records for second factors, or SECOND_FACTOR=off');

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { appendFileSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
@@ -95,14 +95,12 @@ describe('T35 the chain of the audit log', () => {
   });
 
   test('goes to the output of the process, record by record', async () => {
-    const lines: string[] = [];
-    const output = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
-    const log = openAuditLog('stdout', fail);
-    log.write(createEvent('a'));
-    log.close();
-    output.mockRestore();
     const file = join(folder, 'output.jsonl');
-    writeFileSync(file, lines.join(''));
+    const script = `const { openAuditLog } = await import(${JSON.stringify(new URL('../../gateway/infra/audit/auditLog.ts', import.meta.url).href)});
+      const log = openAuditLog('stdout', (cause) => { throw cause; });
+      log.write({ event: 'a', outcome: 'done', subject: '3', actor: null });
+      log.close();`;
+    spawnSync(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', openSync(file, 'w'), 'inherit'] });
     expect(await verifyAuditLog(file)).toMatchObject({ records: 3, faults: [] });
   });
 

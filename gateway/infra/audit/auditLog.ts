@@ -4,25 +4,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import { ConfigError } from '../../config/configError.ts';
 import { lockFile } from '../lockFile.ts';
 import { makeFolder } from '../makeFolder.ts';
-import { type AuditEvent, createNextRecord, start } from './chain.ts';
-import { type Chain, ChainFile, type Last } from './chainFile.ts';
+import type { AuditEvent } from './chain.ts';
+import { type Chain, ChainFile } from './chainFile.ts';
+import { ChainOutput } from './chainOutput.ts';
 import { DailyFiles } from './dailyFiles.ts';
-
-/** Chained records as lines of the process's output, for a collector of logs. Each start of the process begins a chain. */
-class ChainOutput implements Chain {
-  readonly torn = null;
-  #before: Last = start;
-
-  append(event: AuditEvent): void {
-    const record = createNextRecord(this.#before, event, new Date());
-    process.stdout.write(`${JSON.stringify(record)}\n`);
-    this.#before = record;
-  }
-
-  close(): void {
-    // The output ends with the process.
-  }
-}
 
 /** Permanent record of events. */
 export interface AuditLog {
