@@ -1,12 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../context.ts';
-import { systemClock } from '../provider-client/providerCalls.ts';
 import type { OpeningReason, PresentUser } from './serviceAccount.ts';
 import type { FoundSession } from './sessionStore.ts';
 
 /** A changed record and a changed user are noticed after this time at the latest. */
-const known = { max: 10_000, ttl: 5_000, perf: { now: () => systemClock.now().getTime() } };
+const known = { max: 10_000, ttl: 5_000 };
 
 /** A cache whose entries are read again after five seconds; a failure is not cached. */
 export class BriefCache<Value> {

@@ -30,7 +30,7 @@ export class OpenedPages {
    */
   open(session: string, caller: string, address: string, embedsResponses: boolean): OpenedQuestion[] {
     const page = JSON.stringify([caller, address]);
-    const now = Date.now();
+    const now = performance.now();
     const last = [...(this.#requested.get(page) ?? [])].filter(([, { requestedAt }]) => requestedAt > now - embeddedMilliseconds);
     const embedded = embedsResponses ? last.filter(([, { isBackground }]) => !isBackground) : [];
     this.#opening.set(session, { page, endsAt: now + openingMilliseconds, questions: new Map(embedded) });
@@ -40,9 +40,9 @@ export class OpenedPages {
   /** Records a question if its session opened a page just now. */
   recordQuestion(session: string, question: string, isBackground: boolean): void {
     const opened = this.#opening.get(session);
-    if (!opened || Date.now() > opened.endsAt || opened.questions.size >= maxQuestions) return;
+    if (!opened || performance.now() > opened.endsAt || opened.questions.size >= maxQuestions) return;
     if (question.length + opened.page.length > maxCharacters) return;
-    if (!opened.questions.has(question)) opened.questions.set(question, { isBackground, requestedAt: Date.now() });
+    if (!opened.questions.has(question)) opened.questions.set(question, { isBackground, requestedAt: performance.now() });
     this.#requested.set(opened.page, opened.questions);
   }
 }

@@ -11,13 +11,13 @@ const ends: ReadonlySet<ErrorCode> = new Set(['NOT_SIGNED_IN', 'SESSION_ENDED', 
  * revoked meanwhile ends it.
  */
 export function endWithAccess(body: Readable, assertStillOpens: () => Promise<void>): Readable {
-  let checkedAt = Date.now();
+  let checkedAt = performance.now();
   const check = async () => {
-    if (Date.now() - checkedAt < checkMilliseconds) return;
+    if (performance.now() - checkedAt < checkMilliseconds) return;
     await assertStillOpens().catch((error: unknown) => {
       if (!(error instanceof GatewayError) || ends.has(error.code)) throw error;
     });
-    checkedAt = Date.now();
+    checkedAt = performance.now();
   };
   const checked = new Transform({
     transform: callbackify(async (chunk: Buffer, _encoding: BufferEncoding) => {

@@ -11,7 +11,10 @@ const stack = useTestStack(
   { PROVIDER_SERVICE_USER: 'service@portal.example', PROVIDER_SERVICE_PASSWORD: password, ACTIVITY_DAYS: '400', PROVIDER_REQUESTS_PER_MINUTE: '100000' },
   [users],
 );
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const period = { from: '2025-11-01', to: '2026-11-22' };
 const create = (person: Caller, input: object = {}) =>
@@ -187,7 +190,8 @@ describe('access of an auditor ends', () => {
     const { visitor: auditor } = await enter(secret);
     expect((await fetchOverview(auditor)).codes).toEqual([]);
     await stack.db.update(users).set({ enabled: false }).where(eq(users.id, 12));
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
+    const later = performance.now() + 10_000;
+    vi.spyOn(performance, 'now').mockReturnValue(later);
     expect((await fetchOverview(auditor)).codes).toEqual(['NOT_SIGNED_IN']);
     expect(await getRefusal(secret)).toBe('ENDED');
   });

@@ -71,9 +71,9 @@ export async function drawPage(pdf: Buffer, page: number, longestSide: number, m
 /** Draws the first pages of a PDF, at most `maxPages`, and no more once `milliseconds` are over. A page that cannot be drawn is blank. */
 export async function drawPages(pdf: Buffer, longestSide: number, maxBytes: number, maxPages: number, milliseconds: number): Promise<DrawnPages> {
   const document = await open(pdf, maxBytes);
-  const [count, endsAt] = [document.getPageCount(), Date.now() + milliseconds];
+  const [count, endsAt] = [document.getPageCount(), performance.now() + milliseconds];
   const pages: DrawnPage[] = [];
   const blank = { pixels: new Uint8Array(4), width: 1, height: 1 };
-  while (pages.length < Math.min(count, maxPages) && Date.now() < endsAt) pages.push(await draw(document, pages.length, longestSide).catch(() => blank));
+  while (pages.length < Math.min(count, maxPages) && performance.now() < endsAt) pages.push(await draw(document, pages.length, longestSide).catch(() => blank));
   return { count, pages };
 }

@@ -49,7 +49,7 @@ class ReportLimit {
   readonly #byNetwork = new Map<Network, number>();
 
   isAllowed(network: Network): boolean {
-    const now = Date.now();
+    const now = performance.now();
     if (now >= this.#endsAt) {
       this.#endsAt = now + windowMilliseconds;
       this.#overall = 0;

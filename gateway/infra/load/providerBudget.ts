@@ -18,7 +18,7 @@ export class ProviderBudget {
 
   /** Counts a read. Returns TOO_EXPENSIVE from the limit on, until the minute is over. */
   spend(key: string): GatewayError | null {
-    const now = Date.now();
+    const now = performance.now();
     let window = this.#windows.get(key);
     if (window === undefined || window.endsAt <= now) this.#windows.set(key, (window = { reads: 0, endsAt: now + windowMilliseconds }));
     window.reads += 1;

@@ -40,7 +40,7 @@ export class UnfinishedBodies {
       const count = this.#byNetwork.get(network) ?? 0;
       if (count >= maxPerNetwork || this.#bodies.size >= maxOverall) return onRefused();
       const { socket } = raw;
-      const now = Date.now();
+      const now = performance.now();
       const body = { network, socket, startedAt: now, progressedAt: now, bytes: socket.bytesRead, isUpload: url.startsWith('/uploads/') };
       this.#bodies.add(body);
       this.#byNetwork.set(network, count + 1);
@@ -58,7 +58,7 @@ export class UnfinishedBodies {
   }
 
   #sweep(): void {
-    const now = Date.now();
+    const now = performance.now();
     for (const body of this.#bodies) {
       if (body.socket.bytesRead !== body.bytes) {
         body.bytes = body.socket.bytesRead;

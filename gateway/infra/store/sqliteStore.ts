@@ -89,7 +89,7 @@ export class SqliteStore {
     this.#change('delete from entries where key = ? and value = coalesce(?, value)', key, owner ?? null);
   }
 
-  /** Counts one more in the window that began with the first. */
+  /** Counts one more in the window that began with the first. A window that ends later than a new one comes from a clock that was set back. */
   count(key: string, ttl: number): { count: number; endsIn: number } {
     const now = Date.now();
     const row = withStoreErrors(() => {
@@ -98,8 +98,8 @@ export class SqliteStore {
         .prepare(
           `insert into entries values (?1, '1', ?2)
            on conflict (key) do update set
-             value = case when ends_at <= ?3 then '1' else value + 1 end,
-             ends_at = case when ends_at <= ?3 then excluded.ends_at else ends_at end
+             value = case when ends_at <= ?3 or ends_at > ?2 then '1' else value + 1 end,
+             ends_at = case when ends_at <= ?3 or ends_at > ?2 then excluded.ends_at else ends_at end
            returning value, ends_at`,
         )
         .get(key, now + ttl, now);

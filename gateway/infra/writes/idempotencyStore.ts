@@ -105,9 +105,10 @@ export class IdempotencyStore {
   /** A change that takes longer than a lock lasts extends its lock. */
   async #runLocked<Outcome>(thing: string, run: () => Promise<Outcome>): Promise<Outcome> {
     const [key, owner] = [`turn ${hashText(thing)}`, randomUUID()];
-    const from = Date.now();
+    const from = performance.now();
     while (!(await this.#store.acquire(key, lockTtlMilliseconds, owner))) {
-      if (Date.now() - from > lockTimeoutMilliseconds) throw createBusyError('Another change of the same thing is still under way. Try again in a minute.');
+      if (performance.now() - from > lockTimeoutMilliseconds)
+        throw createBusyError('Another change of the same thing is still under way. Try again in a minute.');
       await pause(25 + Math.random() * 50);
     }
     const extending = setInterval(() => void this.#store.extend(key, lockTtlMilliseconds, owner).catch(() => undefined), extendMilliseconds);
