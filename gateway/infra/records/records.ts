@@ -21,6 +21,8 @@ const isRefusal = (error: unknown): boolean => /^(2|4[24])/.test(getSqlState(err
 
 /** SQLSTATE of a text with U+0000, which PostgreSQL cannot store or compare. */
 const characterNotInRepertoire = '22021';
+/** SQLSTATE of a write where the disk has no room. */
+const readOnlyTransaction = '25006';
 
 /** Loads the module with its first use: the embedded database is large. */
 const openLater: typeof openRecords = async (url, onBroken) => (await import('./recordsDatabase.ts')).openRecords(url, onBroken);
@@ -65,10 +67,19 @@ export class Records {
   async run<Value>(work: (db: RecordsDatabase) => Promise<Value>): Promise<Value> {
     if (!this.isOn) throw createRecordsError(new Error('RECORDS_URL is off.'));
     try {
-      return await this.#breaker.execute(async () => work((await this.#open()).db));
+      return await this.#breaker.execute(async () => {
+        const opened = await this.#open();
+        await opened.prepare?.();
+        return work(opened.db);
+      });
     } catch (error) {
       const cause = removeValues(error);
       if (getSqlState(cause) === characterNotInRepertoire) throw createBadInputError('A text contains the character U+0000. Send it without.');
+      if (getSqlState(cause) === readOnlyTransaction) {
+        const full = new Error('The disk has no room for the records. They can be read only.', { cause });
+        this.#onError(full);
+        throw createRecordsError(full);
+      }
       if (!isFailure(cause)) throw cause;
       if (!(cause instanceof BrokenCircuitError)) this.#onError(cause);
       throw createRecordsError(cause);

@@ -1,3 +1,4 @@
+import { existsSync, statfsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
@@ -16,6 +17,8 @@ export type RecordsDatabase = PgDatabase<PgQueryResultHKT>;
 
 export interface OpenRecords {
   db: RecordsDatabase;
+  /** Runs before each use. */
+  prepare?(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -25,10 +28,18 @@ const migrationLock = 4_711_037;
 const connectMilliseconds = 2_000;
 const queryMilliseconds = 5_000;
 
+/** Room on the disk below which the embedded database takes no writes: several times a segment of its log, which has 16 MB. */
+const minFreeBytes = 64 * 1024 * 1024;
+
+function readFreeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(existsSync(folder) ? folder : dirname(folder));
+  return bavail * bsize;
+}
+
 /** Opens the database of RECORDS_URL (`postgres:`, `file:` or `memory:`) and brings its tables up to date. */
-export function openRecords(url: string, onBroken: (cause: Error) => void): Promise<OpenRecords> {
+export function openRecords(url: string, onBroken: (cause: Error) => void, getFreeBytes = readFreeBytes): Promise<OpenRecords> {
   if (/^postgres(ql)?:/.test(url)) return openServer(url, onBroken);
-  return openEmbedded(url.startsWith('file:') ? url.slice('file:'.length) : null);
+  return openEmbedded(url.startsWith('file:') ? url.slice('file:'.length) : null, getFreeBytes);
 }
 
 async function openServer(url: string, onBroken: (cause: Error) => void): Promise<OpenRecords> {
@@ -65,9 +76,17 @@ async function migrateServer(url: string): Promise<void> {
   }
 }
 
-/** An embedded database in a folder that no other process may open, since two would destroy it. Null is one in memory. */
-async function openEmbedded(folder: string | null): Promise<OpenRecords> {
+/**
+ * An embedded database in a folder that no other process may open, since two would destroy it. Null is one in memory. On a full disk PGlite
+ * tries without end to write its log, in the thread of the gateway, so that it is opened and written only while there is room.
+ */
+async function openEmbedded(folder: string | null, getFreeBytes: (folder: string) => number): Promise<OpenRecords> {
   const unlock = folder === null ? () => undefined : lockFolder(folder);
+  const hasRoom = () => folder === null || getFreeBytes(folder) >= minFreeBytes;
+  if (!hasRoom()) {
+    unlock();
+    throw new Error('The disk has no room for the records.');
+  }
   try {
     const client = await PGlite.create({
       // Its 128 MB are cleared at each start, which takes longer than all else of it.
@@ -76,7 +95,13 @@ async function openEmbedded(folder: string | null): Promise<OpenRecords> {
     });
     const db = drizzlePglite(client);
     await migratePglite(db, migrations);
-    return { db, close: () => client.close().finally(unlock) };
+    let isReadOnly = false;
+    const prepare = async () => {
+      if (hasRoom() !== isReadOnly) return;
+      isReadOnly = !isReadOnly;
+      await client.exec(`set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`);
+    };
+    return { db, prepare, close: () => client.close().finally(unlock) };
   } catch (cause) {
     unlock();
     throw new ConfigError(
