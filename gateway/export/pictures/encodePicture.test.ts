@@ -88,7 +88,7 @@ describe('a picture that is encoded', () => {
     ['half a JPEG', async () => (await createPlainPicture(300, 200).jpeg().toBuffer()).subarray(0, 400), 'DAMAGED'],
     [
       'half a large JPEG',
-      // Large enough for a process of its own: more than `smallBytes`.
+      // Large enough for a separate process: more than `smallBytes`.
       async () => (await createPlainPicture(4_400, 3_400).jpeg({ progressive: true, chromaSubsampling: '4:2:0' }).toBuffer()).subarray(0, 21_000),
       'DAMAGED',
     ],

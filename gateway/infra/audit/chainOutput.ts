@@ -15,9 +15,9 @@ export class ChainOutput implements Chain {
   readonly torn = null;
   readonly #descriptor: number;
   #before: Last = start;
-  /** Whether the output ends within a line. */
+  /** True if the output ends within a line. */
   #isTorn = false;
-  /** Whether the last write has failed: the next one waits no more. */
+  /** True if the last write has failed: the next one waits no more. */
   #isStalled = false;
 
   constructor(descriptor = processOutput) {
