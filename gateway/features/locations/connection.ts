@@ -1,5 +1,5 @@
 import { germanCollator } from '../../../domain/germanCollator.ts';
-import { createSpelling, isSameName } from '../../../domain/names.ts';
+import { createNameFilter, createSpelling } from '../../../domain/names.ts';
 import type { Level, LocationFilter, LocationOrder } from '../../generated/resolvers.ts';
 import { maxRowsOfLongList, type PageArgs, createPage } from '../../lists/paging.ts';
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';
@@ -58,7 +58,8 @@ export async function createConnection(
   const rowByLocation = new Map(all.map((row) => [row.location, row]));
   const arranged = (await arrangeLocations(all.map(toCompared), text, orderBy)).map(({ location }) => rowByLocation.get(location)!);
   const matching = arranged.filter((row) => !levels?.length || levels.includes(row.state.level));
-  const shown = matching.filter((row) => city === null || city === undefined || isSameName(row.city, city));
+  const isOfCity = createNameFilter(typeof city === 'string' ? [city] : null);
+  const shown = matching.filter((row) => isOfCity(row.city));
   const page = createPage(shown, requested, maxRowsOfLongList);
   return {
     ...page,

@@ -5,7 +5,7 @@ import type { ReviewImageFilter } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { ReviewImage, SentImage } from './models.ts';
 import { germanCollator } from '../../../domain/germanCollator.ts';
-import { isSameName, listDifferentNames } from '../../../domain/names.ts';
+import { createNameFilter, listDifferentNames } from '../../../domain/names.ts';
 
 /**
  * Returns the filter for images; null for one without conditions. Throws BAD_INPUT for invalid days.
@@ -16,10 +16,11 @@ export function createImageFilter(only: ReviewImageFilter | null | undefined): (
   const days = from && to ? createDayPeriod(from, to) : null;
   const locationKey = place ? toLocationKey(place.country, place.cardcode) : null;
   if (!locationKey && !area && !trap && !days) return null;
+  const [isOfArea, isOfTrap] = [createNameFilter(area ? [area] : null), createNameFilter(trap ? [trap] : null)];
   return ({ customer, areaName, trapName, takenAt }) =>
     (!locationKey || customer?.location === locationKey) &&
-    (!area || isSameName(areaName, area)) &&
-    (!trap || isSameName(trapName, trap)) &&
+    isOfArea(areaName) &&
+    isOfTrap(trapName) &&
     (!days || (takenAt !== null && Number(takenAt) >= days.start && Number(takenAt) <= days.end));
 }
 
