@@ -8,6 +8,7 @@ import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { EditConflicts } from '../../components/form/EditConflicts.tsx';
 import { FormField } from '../../components/form/FormField.tsx';
+import { DialogButtons } from '../../components/overlay/DialogButtons.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { ChosenFile } from '../../components/upload/ChosenFile.tsx';
 import { DropArea } from '../../components/upload/DropArea.tsx';
@@ -23,7 +24,6 @@ import { toPictureUrl } from './pagePicture.ts';
 import { planTypes, findSizeFailure } from './planFile.ts';
 import { ShapeQuestion } from './ShapeQuestion.tsx';
 import { useSavePlan } from './useSavePlan.ts';
-import { Button } from '../../theme/Button.tsx';
 import { FieldRoot } from '../../theme/FieldRoot.tsx';
 
 interface PlanFormProps {
@@ -83,14 +83,15 @@ export function PlanForm({ location, plan, onClose, onSaved }: PlanFormProps) {
       size="md"
       isDismissable={!isBusy}
       footer={
-        <>
-          <Button variant="outline" onClick={() => void close()} disabled={isBusy}>
-            {t('ui:cancel')}
-          </Button>
-          <Button colorPalette="brand" loading={isBusy} disabled={!plan && failure === 'unknown'} onClick={() => void send()}>
-            {t('plans:list.save')}
-          </Button>
-        </>
+        <DialogButtons
+          onCancel={() => void close()}
+          isCancelDisabled={isBusy}
+          loading={isBusy}
+          disabled={!plan && failure === 'unknown'}
+          onClick={() => void send()}
+        >
+          {t('plans:list.save')}
+        </DialogButtons>
       }
     >
       <Stack gap="4">
