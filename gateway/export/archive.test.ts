@@ -2,10 +2,12 @@ import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { createNotFoundError, GatewayError } from '../errors.ts';
 import { type ArchiveEntry, createArchive } from './archive.ts';
 
 const createEntry = (name: string, text = name): ArchiveEntry => ({ name, read: async () => Buffer.from(text) });
-const createBrokenEntry = (name: string): ArchiveEntry => ({ name, read: async () => Promise.reject(new Error('gone')) });
+const createBrokenEntry = (name: string, failure: Error = createNotFoundError('file')): ArchiveEntry => ({ name, read: async () => Promise.reject(failure) });
+const outage = new GatewayError('PROVIDER_UNREACHABLE', 'The provider does not respond.');
 async function openArchive(entries: readonly ArchiveEntry[], maxBytes = 1_000): Promise<[string, string][]> {
   const { body, type } = await createArchive(entries, { maxBytes });
   expect(type).toBe('application/zip');
@@ -21,21 +23,39 @@ test('files of the same name are all in the archive, in their order', async () =
   ]);
 });
 
-test('what could not be read, or is too much, is named; the rest is there', async () => {
+test('what could not be read, or is too much, is named with the reason; the rest is there', async () => {
   const files = await openArchive(
-    [createBrokenEntry('x.pdf'), createEntry('a.pdf', '12345'), createEntry('b.pdf', '123456'), createEntry('c.pdf', '12345')],
+    [
+      createBrokenEntry('x.pdf'),
+      createBrokenEntry('y.pdf', outage),
+      createEntry('a.pdf', '12345'),
+      createEntry('b.pdf', '123456'),
+      createEntry('c.pdf', '12345'),
+    ],
     10,
   );
   expect(files).toEqual([
     ['a.pdf', '12345'],
     ['c.pdf', '12345'],
-    ['nicht-enthalten_not-included.txt', 'Nicht enthalten / not included:\r\nx.pdf\r\nb.pdf\r\n'],
+    [
+      'nicht-enthalten_not-included.txt',
+      [
+        'Nicht enthalten / not included:',
+        'x.pdf: nicht vorhanden / missing',
+        'y.pdf: nicht lesbar, später erneut versuchen / could not be read, try again later',
+        'b.pdf: zu groß für dieses Archiv / too large for this archive',
+        '',
+      ].join('\r\n'),
+    ],
   ]);
 });
 
-test('where nothing could be read there is no archive', async () => {
-  const files = ['1.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf'].map(createBrokenEntry);
-  await expect(createArchive(files, { maxBytes: 10 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+test.each([
+  ['all are missing', createNotFoundError('file'), 'NOT_FOUND'],
+  ['the provider does not respond', outage, 'PROVIDER_UNREACHABLE'],
+])('without a single file there is no archive, and the error says why: %s', async (_why, last, code) => {
+  const files = [...['1.pdf', '2.pdf', '3.pdf', '4.pdf'].map((name) => createBrokenEntry(name)), createBrokenEntry('5.pdf', last)];
+  await expect(createArchive(files, { maxBytes: 10 })).rejects.toMatchObject({ code });
 });
 
 test('four of a hundred files are read before anybody takes the first bytes', async () => {

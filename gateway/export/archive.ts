@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Zip, ZipPassThrough } from 'fflate';
-import { createNotFoundError } from '../errors.ts';
+import { createNotFoundError, GatewayError } from '../errors.ts';
 import { mapConcurrent } from '../provider-client/batching.ts';
 import type { OpenedFile } from './fileSource.ts';
 
@@ -22,24 +22,35 @@ const firstDay = new Date(1980, 0, 1);
 /** The list of what is missing, in both languages. */
 const missingName = 'nicht-enthalten_not-included.txt';
 
-type Read = { name: string; bytes: Buffer | null };
+type Read = { name: string; bytes: Buffer } | { name: string; failure: unknown };
+
+const isMissing = (failure: unknown) => failure instanceof GatewayError && failure.code === 'NOT_FOUND';
 
 async function readTogether(entries: readonly ArchiveEntry[]): Promise<Read[]> {
-  return mapConcurrent(entries, async ({ name, read }) => ({ name, bytes: await read().catch(() => null) }));
+  return mapConcurrent(entries, ({ name, read }) =>
+    read().then(
+      (bytes) => ({ name, bytes }),
+      (failure: unknown) => ({ name, failure }),
+    ),
+  );
 }
 
 /**
  * A ZIP of files, which are compressed already, written while it is read. Two of the same name get a number each. A file that
- * could not be read does not harm the others: a text within names it. Throws NOT_FOUND where not a single one could be.
+ * could not be read does not harm the others: a text within names it, and why. Where not a single one could be read, it throws the
+ * first failure, and NOT_FOUND where all are missing.
  */
 export async function createArchive(entries: readonly ArchiveEntry[], limits: ArchiveLimits): Promise<OpenedFile> {
   const begun: Read[] = [];
   let at = 0;
-  while (at < entries.length && !begun.some(({ bytes }) => bytes !== null)) {
+  while (at < entries.length && !begun.some((file) => 'bytes' in file)) {
     begun.push(...(await readTogether(entries.slice(at, at + together))));
     at += together;
   }
-  if (!begun.some(({ bytes }) => bytes !== null)) throw createNotFoundError('file');
+  if (!begun.some((file) => 'bytes' in file)) {
+    const failed = begun.find((file) => 'failure' in file && !isMissing(file.failure));
+    throw failed && 'failure' in failed ? failed.failure : createNotFoundError('file');
+  }
   return { type: 'application/zip', body: Readable.from(streamArchive(begun, entries.slice(at), limits)) };
 }
 
@@ -48,16 +59,22 @@ function streamArchive(begun: readonly Read[], rest: readonly ArchiveEntry[], { 
   const missing: string[] = [];
   let length = 0;
   function* packFiles(files: readonly Read[]): Generator<PackedFile> {
-    for (const { name: wanted, bytes } of files) {
-      if (bytes === null || length + bytes.length > maxBytes) {
-        missing.push(wanted);
+    for (const file of files) {
+      if ('failure' in file) {
+        missing.push(
+          `${file.name}: ${isMissing(file.failure) ? 'nicht vorhanden / missing' : 'nicht lesbar, später erneut versuchen / could not be read, try again later'}`,
+        );
         continue;
       }
-      length += bytes.length;
-      let name = wanted;
-      for (let number = 2; taken.has(name.toLowerCase()); number += 1) name = wanted.replace(/(\.\w+)?$/, `_${number}$1`);
+      if (length + file.bytes.length > maxBytes) {
+        missing.push(`${file.name}: zu groß für dieses Archiv / too large for this archive`);
+        continue;
+      }
+      length += file.bytes.length;
+      let name = file.name;
+      for (let number = 2; taken.has(name.toLowerCase()); number += 1) name = file.name.replace(/(\.\w+)?$/, `_${number}$1`);
       taken.add(name.toLowerCase());
-      yield { name, bytes };
+      yield { name, bytes: file.bytes };
     }
   }
   async function* listPackedFiles(): AsyncGenerator<PackedFile> {

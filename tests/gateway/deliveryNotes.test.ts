@@ -79,7 +79,7 @@ describe('downloading', () => {
     ]);
     stack.faults.clear();
     stack.faults.add({ path: '/datenbroker/getLieferscheinFile', kind: 'wrongShape' });
-    expect((await person.get(url)).status).toBe(404);
+    expect((await person.get(url)).status).toBe(502);
     const one = (await fetchFile(['105'])).data.customer.deliveryNoteFile.url;
     expect((await person.get(one)).status).toBe(502);
   });
