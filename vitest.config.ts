@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { findSystemChromium } from './tests/chromium.ts';
+import { movedClock } from './tests/clock.ts';
 
 /** Files that take longer than others: begun last, one of them would be waited for alone. */
 const longFiles = [
@@ -89,6 +90,8 @@ const createProject = ({ name, include, exclude = [], isolate = false, setupFile
     setupFiles,
     provide: { matrix },
     ...(['unit', 'rules'].includes(name) ? {} : { globalSetup: ['tests/testkit/globalSetup.ts'] }),
+    // Processes that these tests start have the clock on the wall.
+    ...(['unit', 'rules', 'alone'].includes(name) ? {} : { execArgv: [movedClock] }),
     ...(['unit', 'rules', 'gateway', 'access'].includes(name) ? { sequence: anyOrder } : {}),
   },
 });

@@ -20,7 +20,7 @@ export interface Portal {
  */
 export async function startPortal(fill?: (db: Database) => Promise<void>): Promise<Portal> {
   const opened = await openDatabase({ memory: true });
-  await prepareDemo(opened.db, { today: new Date('2026-11-15T12:00:00Z'), months: 4 });
+  await prepareDemo(opened.db, { today: new Date(), months: 4 });
   await fill?.(opened.db);
   const provider = await createProvider({ db: opened.db });
   const slow = { delayMilliseconds: 0, calls: 0 };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { readClock } from '../tests/clock.ts';
 import { signIn } from './portal.ts';
 
 let secret = '';
@@ -9,7 +10,7 @@ const stepMilliseconds = 30_000;
 const generateCode = (timestamp: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 
 /** Returns the next code of the app: a code counts once, and the present one was used for the set-up. */
-export const getNextAppCode = (): string => generateCode(Date.now() + stepMilliseconds);
+export const getNextAppCode = (): string => generateCode(readClock() + stepMilliseconds);
 
 /** Sends a change of the client and returns its result. */
 async function send<Result>(page: Page, name: string, variables: object): Promise<Result> {
@@ -27,6 +28,6 @@ export async function setUpApp(page: Page, person: string): Promise<void> {
   await signIn(page, person);
   const { beginAppSetup } = await send<{ beginAppSetup: { secret: string } }>(page, 'BeginAppSetup', {});
   secret = beginAppSetup.secret;
-  await send(page, 'AddSecondFactor', { input: { code: generateCode(Date.now()) } });
+  await send(page, 'AddSecondFactor', { input: { code: generateCode(readClock()) } });
   await page.context().clearCookies();
 }

@@ -1,5 +1,6 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { expect, type Locator, type Page, type Response, test as base } from '@playwright/test';
+import { clockOffset, moveClock } from '../tests/clock.ts';
 import { providerPort } from './ports.ts';
 import { stopPortal, ownData, preparedData, startPortal, untilReady } from './startPortal.ts';
 import { withoutNews } from '../tests/withoutNews.ts';
@@ -11,6 +12,18 @@ export const password = 'Demo-Portal-2026!';
 
 /** Tests whose worker has its own portal and provider. */
 export const portalTest = base.extend<object, { portal: undefined }>({
+  browser: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await open(options);
+        await context.addInitScript(moveClock, clockOffset);
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   portal: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the braces.
     async ({}, use) => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { clockOffset, movedClock, startOfRun } from '../tests/clock.ts';
 import { environment, portalPort, providerPort } from './ports.ts';
 
 /** Unchanged demo data. Each worker changes its own copy: tests change passwords. */
@@ -18,7 +19,9 @@ export function startPortal(folder: string, ...args: string[]): ChildProcess {
       PROVIDER_PORT: String(providerPort),
       PROVIDER_DATA: folder,
       PROVIDER_DEMO_MONTHS: '4',
-      PROVIDER_DEMO_TODAY: '2026-11-15T12:00:00Z',
+      PROVIDER_DEMO_TODAY: startOfRun,
+      CLOCK_OFFSET: String(clockOffset),
+      NODE_OPTIONS: `${environment['NODE_OPTIONS'] ?? ''} ${movedClock}`.trim(),
       PROVIDER_FAULTS: 'on',
       PROVIDER_STRICT: 'on',
       PROVIDER_CAPTCHA: 'aB3dE9',

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { screens } from '../../e2e/screens.ts';
 import { code, files, isTest, readText } from './sources.ts';
 
-const readsEnvironment = /(^|\/)(config|main|start|run|[\w.]+\.config|globalSetup|ports|chromium)\.ts$/;
+const readsEnvironment = /(^|\/)(config|main|start|run|[\w.]+\.config|globalSetup|ports|chromium|clock)\.ts$/;
 
 describe('the layout of the project', () => {
   test('a source file has at most 250 lines, a test file 400', () => {

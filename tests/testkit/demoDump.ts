@@ -3,9 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { sql } from 'drizzle-orm';
 import { type Database, type Opened, openDatabase } from '../../provider/database/open.ts';
 import { prepareDemo } from '../../provider/demo/seedDemo.ts';
+import { startOfRun } from '../clock.ts';
 
 /** The last day of the demo data in tests. */
-export const testToday = new Date('2026-11-15T12:00:00Z');
+export const testToday = new Date(startOfRun);
 
 const folders = ['provider/demo', 'provider/database', 'provider/migrations'];
 // Tests sign in thousands of times: at the usual cost that takes longer than anything else.
