@@ -131,6 +131,14 @@ describe('a picture that is encoded', () => {
     await expect(readInProcess({ bytes, target: requested }, 1)).rejects.toMatchObject({ reason: 'TOO_SLOW' });
   });
 
+  test('is not called damaged when the system starts no process for it', async () => {
+    const [bytes, node] = [await createPlainPicture(60, 60).png().toBuffer(), process.execPath];
+    process.execPath = '/missing/node';
+    const reading = readInProcess({ bytes, target: requested }, 5_000);
+    process.execPath = node;
+    await expect(reading).rejects.toMatchObject({ code: 'BUSY' });
+  });
+
   test('ends the process of an upload whose client leaves', async () => {
     const bytes = await sharp({ create: { width: 5_000, height: 5_000, channels: 4, background: '#ffffff' } })
       .png({ progressive: true })

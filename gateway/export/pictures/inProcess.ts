@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { createBusyError } from '../../errors.ts';
 import { type CheckedFile, type RefusalNumbers, type RefusalReason, UploadRefused } from '../uploadKind.ts';
 import type { PictureTarget } from './pictureTarget.ts';
 import { createTooSlowError } from './readPicture.ts';
@@ -26,8 +27,8 @@ export const readInProcess = async (input: ProcessInput, timeoutMilliseconds: nu
   (await readAllInProcess(input, timeoutMilliseconds, signal)).files[0]!;
 
 /**
- * Reads a file in a separate process, which knows no setting of the gateway. Throws UploadRefused. An abort ends the process and
- * throws its reason.
+ * Reads a file in a separate process, which knows no setting of the gateway. Throws UploadRefused, and BUSY if the system starts no
+ * process. An abort ends the process and throws its reason.
  */
 export async function readAllInProcess(
   input: ProcessInput,
@@ -45,10 +46,10 @@ export async function readAllInProcess(
   const leave = () => void child.kill('SIGKILL');
   signal?.addEventListener('abort', leave);
   try {
-    const result = await new Promise<ProcessResult | null>((resolve) => {
+    const result = await new Promise<ProcessResult | null>((resolve, reject) => {
       child.once('message', (message: ProcessResult) => resolve(message));
       child.once('exit', () => resolve(null));
-      child.once('error', () => resolve(null));
+      child.once('error', () => reject(createBusyError('The server cannot start the program that reads files. Try again in a few minutes.')));
       child.send(input, () => undefined);
     });
     if (!result) signal?.throwIfAborted();
