@@ -80,7 +80,7 @@ test('parts without a right are not offered, and nothing is asked without a part
   await expect.element(getButton('Vorschau anzeigen')).toBeDisabled();
   await page.getByRole('checkbox', { name: 'Team und Qualifikationen' }).click();
   await expect.element(getButton('Vorschau anzeigen')).toBeEnabled();
-  await page.getByLabelText('Von').fill('2027-01-01');
+  await page.getByLabelText('Bis').fill('2020-01-01');
   await expect.element(page.getByText('nach dem Von-Datum', { exact: false })).toBeVisible();
   await expect.element(getButton('Vorschau anzeigen')).toBeDisabled();
 });
