@@ -35,7 +35,7 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
   const [isChoosing, setIsChoosing] = useState(false);
   const choice = useId();
   const frame = usePreservedHeight(props.rows.length > 0, props.rows.length === 0 && !isLoading && !failure);
-  const { shown: rows, waiting, show } = useNewRows(props.rows, props.rowKey, JSON.stringify(state), frame);
+  const { shown: rows, waiting, show } = useNewRows(props.rows, props.rowKey, JSON.stringify(state), isLoading, frame);
   // Many cells at once would block all other work. They are rendered in slices, and the old content remains until then.
   const drawn = useDeferredValue(rows, []);
   const { t } = useTranslation('ui');

@@ -7,8 +7,8 @@ const getKey = (row: string) => row;
 /** The list, scrolled past its beginning. */
 let list: HTMLElement;
 const open = (rows: string) =>
-  renderHook(({ text, question }: { text: string; question: string } = { text: rows, question: 'open' }) =>
-    useNewRows(text.split(''), getKey, question, { current: list }),
+  renderHook(({ text, question, isLoading = false }: { text: string; question: string; isLoading?: boolean } = { text: rows, question: 'open' }) =>
+    useNewRows(text.split(''), getKey, question, isLoading, { current: list }),
   );
 type List = Awaited<ReturnType<typeof open>>;
 const getSeen = ({ result }: List) => [result.current.shown.join(''), result.current.waiting];
@@ -54,6 +54,22 @@ test("rows that come with the user's own action, or to another question, do not 
   expect(getSeen(list)).toEqual(['xabc', 1]);
   await list.rerender({ text: 'yxabc', question: 'done' });
   expect(getSeen(list)).toEqual(['yxabc', 0]);
+});
+
+test('the rows of another order do not wait, though they come late and a background read began meanwhile', async () => {
+  const list = await open('abc');
+  await list.rerender({ text: 'abc', question: 'sorted', isLoading: true });
+  pass(1_000);
+  const end = beginBackgroundRead();
+  await list.rerender({ text: 'xabc', question: 'sorted' });
+  end();
+  expect(getSeen(list)).toEqual(['xabc', 0]);
+  await list.rerender({ text: 'xabc', question: 'sorted', isLoading: true });
+  pass(1_000);
+  const endNext = beginBackgroundRead();
+  await list.rerender({ text: 'yxabc', question: 'sorted' });
+  endNext();
+  expect(getSeen(list)).toEqual(['xabc', 1]);
 });
 
 test('nothing waits while the beginning of the list is in sight', async () => {

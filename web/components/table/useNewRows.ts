@@ -18,19 +18,29 @@ interface Seen {
   listKey: string;
   known: ReadonlySet<string>;
   waiting: ReadonlySet<string>;
+  /** The rows are those of the list before, until the requested ones have come. */
+  isComing: boolean;
 }
 
 /**
  * Keeps new rows that a background read brings above others while the list is read, until the user shows them. Changed and removed rows, and new ones at the
- * end, are shown at once; so is everything after an action of the user. `listKey` identifies the list: another one starts empty.
+ * end, are shown at once; so is everything after an action of the user. `listKey` identifies the list: another one, such as another order, starts
+ * empty, and shows the rows of the one before as long as `isLoading` is true.
  */
-export function useNewRows<Row>(rows: readonly Row[], rowKey: (row: Row) => string, listKey: string, list: RefObject<HTMLElement | null>): NewRows<Row> {
+export function useNewRows<Row>(
+  rows: readonly Row[],
+  rowKey: (row: Row) => string,
+  listKey: string,
+  isLoading: boolean,
+  list: RefObject<HTMLElement | null>,
+): NewRows<Row> {
   const { t } = useTranslation('tables');
   const keys = useMemo(() => createUniqueKeys(rows, rowKey), [rows, rowKey]);
-  const [state, setState] = useState<Seen>(() => ({ listKey, known: new Set(keys), waiting: new Set() }));
+  const [state, setState] = useState<Seen>(() => ({ listKey, known: new Set(keys), waiting: new Set(), isComing: isLoading }));
   let now = state;
-  if (state.listKey !== listKey) now = { listKey, known: new Set(keys), waiting: new Set() };
-  else if (keys.some((key) => !state.known.has(key) && !state.waiting.has(key))) now = addKeys(keys, state, isChangedByOthers() && isRead(list.current));
+  if (state.listKey !== listKey || (state.isComing && !isLoading)) now = { listKey, known: new Set(keys), waiting: new Set(), isComing: isLoading };
+  else if (!state.isComing && keys.some((key) => !state.known.has(key) && !state.waiting.has(key)))
+    now = addKeys(keys, state, isChangedByOthers() && isRead(list.current));
   if (now !== state) setState(now);
   const waiting = keys.filter((key) => now.waiting.has(key)).length;
   useEffect(
@@ -54,9 +64,9 @@ function isRead(list: HTMLElement | null): boolean {
 }
 
 /** Returns what is seen once there are keys that were not there before. */
-function addKeys(keys: readonly string[], { listKey, known, waiting }: Seen, isByOthers: boolean): Seen {
+function addKeys(keys: readonly string[], { listKey, known, waiting, isComing }: Seen, isByOthers: boolean): Seen {
   const lastKnown = keys.findLastIndex((key) => known.has(key));
   const isWaiting = (key: string, at: number) => waiting.has(key) || (isByOthers && at < lastKnown && !known.has(key));
   const nowWaiting = new Set(keys.filter(isWaiting));
-  return { listKey, known: new Set([...known, ...keys.filter((key) => !nowWaiting.has(key))]), waiting: nowWaiting };
+  return { listKey, known: new Set([...known, ...keys.filter((key) => !nowWaiting.has(key))]), waiting: nowWaiting, isComing };
 }
