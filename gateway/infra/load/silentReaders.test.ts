@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endSilentReaders } from './silentReaders.ts';
 
 const milliseconds = 150;
@@ -27,4 +28,47 @@ test('a client that takes nothing of its response is ended, one that waits for i
   reader.destroy();
   waiting.destroy();
   await app.close();
+});
+
+describe('a gateway that closes', () => {
+  async function start() {
+    const app = Fastify({ keepAliveTimeout: 90_000 });
+    endSilentReaders(app);
+    let sendResponse: (text: string) => void = () => undefined;
+    const isRequested = new Promise<void>((resolve) => {
+      app.get('/slow', async (_request, reply) => {
+        resolve();
+        reply.raw.writeHead(200, { 'content-length': 4 });
+        reply.raw.write('be');
+        reply.hijack();
+        sendResponse = (text) => reply.raw.end(text);
+      });
+    });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    let received = '';
+    socket.on('data', (part) => (received += part.toString()));
+    await once(socket, 'connect');
+    return { app, socket, isRequested, sendResponse: (text: string) => sendResponse(text), received: () => received };
+  }
+
+  test.each([
+    ['without a request', ''],
+    ['whose request has not arrived', 'GET /slow HTTP/1.1\r\n'],
+  ])('ends a connection %s', async (_what, sent) => {
+    const { app, socket } = await start();
+    socket.write(sent);
+    await Promise.all([app.close(), once(socket, 'close')]);
+  });
+
+  test('ends a connection after the response that it waits for', async () => {
+    const { app, socket, isRequested, sendResponse, received } = await start();
+    socket.write('GET /slow HTTP/1.1\r\nhost: a\r\n\r\n');
+    await isRequested;
+    const closed = app.close();
+    await expect.poll(() => app.server.listening).toBe(false);
+    sendResponse('en');
+    await Promise.all([closed, once(socket, 'close')]);
+    expect(received()).toMatch(/been$/);
+  });
 });
