@@ -147,6 +147,22 @@ describe('mails', () => {
     expect(taken.length).toBe(2);
   });
 
+  test.each(['plan', 'write'] as const)('do not delay the end of a gateway that has begun to %s them, and are sent by the next one at once', async (step) => {
+    const begun = kind[step];
+    let isBegun = false;
+    kind[step] = (() => {
+      isBegun = true;
+      return new Promise(() => undefined);
+    }) as never;
+    const queue = createMailQueue();
+    void queue.run();
+    await vi.waitFor(() => expect(isBegun).toBe(true));
+    kind[step] = begun as never;
+    await queue.close();
+    await createMailQueue().run();
+    expect([taken.length, outcomes, lines.filter((line) => line.includes('tried again'))]).toEqual([1, ['SENT'], []]);
+  });
+
   test.each([
     ['winter to summer', '2026-03-29T03:59:00Z', '2026-03-29T04:00:00Z'],
     ['summer to winter', '2026-10-25T04:59:00Z', '2026-10-25T05:00:00Z'],

@@ -45,6 +45,9 @@ function getReason(cause: unknown): string {
   return [code ?? name, command?.split(' ')[0], responseCode].filter(Boolean).join(' ');
 }
 
+/** The gateway closes before a mail is written. */
+class Closing extends Error {}
+
 /**
  * Plans and sends mails. Every gateway runs it: each minute it looks for mails that are due. A mail is a row of the records database, which one
  * gateway at a time has. It is marked before the mail server gets it, so that it is sent at most once, whatever ends at that moment.
@@ -55,6 +58,7 @@ export class MailQueue {
   #running: Promise<void> | undefined;
   #plannedDay = '';
   #isClosing = false;
+  #interrupt: (() => void) | undefined;
 
   constructor(parts: QueueParts) {
     this.#parts = parts;
@@ -87,13 +91,16 @@ export class MailQueue {
   run(): Promise<void> {
     if (!this.isOn || this.#isClosing) return Promise.resolve();
     return (this.#running ??= this.#runOnce()
-      .catch((cause: unknown) => this.#parts.log.warn({ reason: getReason(cause) }, 'mails could not be read; they are tried again in a minute'))
+      .catch((cause: unknown) => {
+        if (!(cause instanceof Closing)) this.#parts.log.warn({ reason: getReason(cause) }, 'mails could not be read; they are tried again in a minute');
+      })
       .finally(() => (this.#running = undefined)));
   }
 
-  /** Ends after the mail that is sent at this moment. */
+  /** Ends after the mail that is sent at this moment. One that is being written, which may take minutes, is left to the next gateway. */
   async close(): Promise<void> {
     this.#isClosing = true;
+    this.#interrupt?.();
     clearTimeout(this.#timer);
     await this.#running;
   }
@@ -118,7 +125,7 @@ export class MailQueue {
     if (today === this.#plannedDay || Number(toViennaClock(now).hour) < firstHour) return;
     const { records, kinds } = this.#parts;
     for (const kind of kinds) {
-      const planned = await kind.plan(now);
+      const planned = await this.#unlessClosing(kind.plan(now));
       const subscribed = new Set(
         await filterSubscribed(
           records,
@@ -144,7 +151,8 @@ export class MailQueue {
     try {
       // A recipient may have ended these mails since they were planned.
       const isSubscribed = job.period.startsWith(wishedPeriod) || (await filterSubscribed(records, job.kind, [job.recipient])).length > 0;
-      const mail = isSubscribed && (await kinds.find(({ name }) => name === job.kind)?.write(job, { portal, unsubscribe }));
+      const writing = isSubscribed && kinds.find(({ name }) => name === job.kind)?.write(job, { portal, unsubscribe });
+      const mail = writing && (await this.#unlessClosing(writing));
       if (!mail) return await this.#finish(job, 'SKIPPED');
       const { store, ...written } = mail;
       if (!(await beginSending(records, job, store))) return undefined;
@@ -152,8 +160,18 @@ export class MailQueue {
       await mailer!.send({ ...written, job, unsubscribe });
       return await this.#finish(job, 'SENT');
     } catch (cause) {
+      if (cause instanceof Closing) return void (await endAttempt(records, job, { nextAt: systemClock.now() }));
       return this.#handleFailure(job, cause, !isSending || isUnsent(cause));
     }
+  }
+
+  /** Waits for work that sends nothing; throws Closing as soon as the gateway closes. */
+  #unlessClosing<Value>(work: Promise<Value>): Promise<Value> {
+    return new Promise((resolve, reject) => {
+      this.#interrupt = () => reject(new Closing());
+      if (this.#isClosing) this.#interrupt();
+      work.then(resolve, reject);
+    });
   }
 
   async #finish(job: MailJob, state: JobState): Promise<void> {
