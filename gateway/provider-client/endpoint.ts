@@ -37,6 +37,8 @@ export interface Endpoint<Args, Value> {
   readonly ttlSeconds: number;
   /** True where the end of this write invalidates the session's cache; false where it changes nothing that is read. */
   readonly invalidatesCache: boolean;
+  /** True for a write that changes nothing, or does nothing twice: after a failure the caller sends it again, as a read. */
+  readonly isRepeatable?: boolean;
   /** True where a refusal of this call means that the provider no longer knows the session. */
   readonly checksSession?: boolean;
   /** Deadline in seconds, where it differs from the configured one. */

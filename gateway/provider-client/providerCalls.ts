@@ -133,7 +133,7 @@ export function createProviderCalls(settings: CallSettings): ProviderCalls {
     const received = await client.withConnection(caller, () => {
       // Of a read for several requests, one may be over: the others still wait.
       if (shared?.isWanted() === false) throw createClientLeftError();
-      return watchCall(endpoint.name, endpoint.kind, () => client.send(endpoint, args, jar, isWrite ? settings.acting : null, shared?.signal));
+      return watchCall(endpoint, () => client.send(endpoint, args, jar, isWrite ? settings.acting : null, shared?.signal));
     });
     if (received.decodeIssues.length > 0) settings.onDecodeIssues(received.decodeIssues, endpoint.name);
     return received;
@@ -143,7 +143,10 @@ export function createProviderCalls(settings: CallSettings): ProviderCalls {
    * Reports the start and end of a call. Converts a failure to an error that the caller may see, and ends a lost
    * session once.
    */
-  async function watchCall<Value>(name: string, kind: 'read' | 'write', call: () => Promise<Value>): Promise<Value> {
+  async function watchCall<Value>(
+    { name, kind, isRepeatable = false }: Pick<Endpoint<never, unknown>, 'name' | 'kind' | 'isRepeatable'>,
+    call: () => Promise<Value>,
+  ): Promise<Value> {
     const watching = settings.onCall?.(name, kind);
     try {
       const response = await (watching ? watching.run(call) : call());
@@ -152,7 +155,7 @@ export function createProviderCalls(settings: CallSettings): ProviderCalls {
     } catch (failure) {
       const cause = toVisitorError(failure);
       if (cause instanceof DecodeError) settings.onDecodeError(cause, name);
-      const error = toGatewayError(cause, name, kind);
+      const error = toGatewayError(cause, name, isRepeatable ? 'read' : kind);
       watching?.reportEnd(error.code);
       if (cause instanceof ProviderSessionLost) await (lost ??= settings.onSessionLost());
       throw error;
@@ -199,7 +202,7 @@ export function createProviderCalls(settings: CallSettings): ProviderCalls {
   function open<Value>(name: string, call: () => Promise<Value>): Promise<Value> {
     isOnlyReads = false;
     if (settings.caller?.isOver?.()) return Promise.reject(createClientLeftError());
-    return watchCall(name, 'read', call);
+    return watchCall({ name, kind: 'read' }, call);
   }
 
   return {

@@ -115,6 +115,18 @@ describe('a password link', () => {
   });
 });
 
+test('what changes nothing does not end with an unknown outcome when the provider fails', async () => {
+  const person = await stack.as('customer');
+  for (const path of ['/mySimpleCaptcha/captcha', '/login/stayLoggedIn', '/app/setLang']) stack.faults.add({ path, kind: 'reset' });
+  const responses = [
+    await stack.visitor().execute('CaptchaImage'),
+    await person.execute('StayLoggedIn'),
+    await person.execute('SetLanguage', { input: { language: 'EN' } }),
+  ];
+  stack.faults.clear();
+  expect(responses.map(({ codes }) => codes)).toEqual(Array.from({ length: 3 }, () => ['PROVIDER_UNREACHABLE']));
+});
+
 describe('one’s own password', () => {
   test('B-25 B-26 X-10 is checked for the session’s own user', async () => {
     const person = await stack.as('customer');
@@ -123,12 +135,14 @@ describe('one’s own password', () => {
   });
 
   test.each([
-    ['is cut off', 'OUTCOME_UNKNOWN'],
+    ['is missing', 'PROVIDER_UNREACHABLE'],
+    ['is cut off', 'PROVIDER_SHAPE'],
     ['has another shape', 'PROVIDER_SHAPE'],
-  ])('B-25 B-26 a response that %s is no wrong password and no attempt', async (_how, code) => {
+  ])('B-25 B-26 a response that %s is no wrong password and no attempt', async (how, code) => {
     const person = await stack.as('customer');
     const change = { currentPassword: 'Demo-Portal-2026!', newPassword: 'Neues-Wort-7!', strong: false };
-    if (code === 'OUTCOME_UNKNOWN') stack.faults.add({ path: '/login/checkPass', kind: 'truncated' });
+    if (how === 'is missing') stack.faults.add({ path: '/login/checkPass', kind: 'status' });
+    else if (how === 'is cut off') stack.faults.add({ path: '/login/checkPass', kind: 'truncated' });
     else stack.alter('/login/checkPass', () => [1]);
     const responses = [];
     // More often than one may guess.

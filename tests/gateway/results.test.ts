@@ -149,7 +149,7 @@ describe('the list as a file', () => {
   test('F-12 a failed report is one error and is not sent twice', async () => {
     stack.faults.add({ path: '/report/generateErgebnislisteReport', kind: 'status' });
     stack.providerLog.length = 0;
-    expect((await person.change('CreateResultListFile', createInput())).codes).toEqual(['OUTCOME_UNKNOWN']);
+    expect((await person.change('CreateResultListFile', createInput())).codes).toEqual(['PROVIDER_UNREACHABLE']);
     expect(stack.providerLog.filter((url) => url.includes('generateErgebnislisteReport'))).toHaveLength(1);
   });
 });

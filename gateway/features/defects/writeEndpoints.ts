@@ -146,6 +146,7 @@ interface WrittenDefects {
 /** Has the provider write defects as a file, by a form whose response is the file. */
 export const defectReport = write({
   name: 'generateMaengelReport',
+  isRepeatable: true,
   group: 'files',
   method: 'POST',
   sends: 'form',

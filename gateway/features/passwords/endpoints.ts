@@ -13,6 +13,7 @@ const toOutcome = (response: unknown) => {
 /** A captcha picture as base64. Declared a write: each call makes a new one. */
 export const captchaPicture = write({
   name: 'captcha',
+  isRepeatable: true,
   group: 'session',
   invalidatesCache: false,
   path: 'mySimpleCaptcha/captcha',
@@ -75,6 +76,7 @@ export const changePass = write({
 /** Checks the user's password. Declared a write, so that it is never cached or retried. */
 export const checkPass = write({
   name: 'checkPass',
+  isRepeatable: true,
   invalidatesCache: false,
   group: 'session',
   path: 'login/checkPass',

@@ -186,6 +186,7 @@ interface WrittenList {
 /** Has the provider write a result list as a file; the response is the file's address there. */
 export const generateResultListReport = write({
   name: 'generateErgebnislisteReport',
+  isRepeatable: true,
   group: 'files',
   method: 'POST',
   path: 'report/generateErgebnislisteReport',

@@ -49,6 +49,7 @@ export const authenticate = write({
 /** Checks the administrator's password. Declared a write, so that it is never cached or retried. */
 export const ownPassword = write({
   name: 'checkPass',
+  isRepeatable: true,
   group: 'session',
   invalidatesCache: false,
   path: 'login/checkPass',
@@ -72,6 +73,7 @@ export const loginAs = write({
 /** Extends the provider's session. */
 export const stayLoggedIn = write({
   name: 'stayLoggedIn',
+  isRepeatable: true,
   group: 'session',
   invalidatesCache: false,
   path: 'login/stayLoggedIn',
@@ -84,6 +86,7 @@ export const stayLoggedIn = write({
 /** Ends the provider's session. */
 export const logout = write({
   name: 'logout',
+  isRepeatable: true,
   group: 'session',
   invalidatesCache: false,
   path: 'login/logout',
@@ -95,6 +98,7 @@ export const logout = write({
 /** Sends the reader's language to the provider. */
 export const setLang = write({
   name: 'setLang',
+  isRepeatable: true,
   group: 'session',
   invalidatesCache: false,
   path: 'app/setLang',
