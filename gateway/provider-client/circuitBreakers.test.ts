@@ -6,6 +6,7 @@ import { CookieJar } from './cookieJar.ts';
 import { read, write } from './endpoint.ts';
 import { CircuitBreakers } from './circuitBreakers.ts';
 import { ProviderClient } from './providerClient.ts';
+import { toGatewayError } from './providerErrors.ts';
 
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -83,6 +84,19 @@ test('a response without a length is given up above the bound, and not tried aga
   });
   await expect(get('bad')).rejects.toThrow('more than 67108864 bytes');
   expect(requested).toHaveLength(1);
+});
+
+test.each([
+  ['429 and a time to wait', 429, { 'retry-after': '30' }, '30'],
+  ['429', 429, {}, '1'],
+  ['503 and a time to wait', 503, { 'retry-after': '7200' }, '3600'],
+])('a read that gets %s is not sent again, and its caller learns the time', async (_what, status, headers, seconds) => {
+  const { get, requested } = await startProvider((_report, response) => response.writeHead(status, headers).end());
+  const error = await get('small').catch((cause: unknown) => toGatewayError(cause, 'rows', 'read'));
+  expect([error, requested]).toMatchObject([
+    { code: 'PROVIDER_UNREACHABLE', extensions: { http: { headers: new Map([['retry-after', seconds]]) } } },
+    ['small'],
+  ]);
 });
 
 test('an endpoint that fails for all is closed for a while, and others are not', async () => {

@@ -6,6 +6,8 @@ import { ProviderUnavailableError } from './providerErrors.ts';
 const maxFailing = 8;
 const openMilliseconds = 1_500;
 const isProviderFailure = (error: unknown): error is ProviderUnavailableError => error instanceof ProviderUnavailableError;
+/** A provider that says how long to wait is not called again at once. */
+const isWorthRetrying = (error: unknown): boolean => isProviderFailure(error) && error.waitSeconds === undefined;
 const isTimeout = (error: unknown): error is Error => error instanceof Error && error.name === 'TimeoutError';
 /** A read that was aborted shows nothing, in particular not that the provider is back. */
 const isAborted = (error: unknown): boolean => error instanceof GatewayError && error.code === 'CLIENT_LEFT';
@@ -30,7 +32,7 @@ export class CircuitBreakers {
     return [...this.#policies].flatMap(([name, { breaker }]) => (breaker.state === CircuitState.Open ? [name] : []));
   }
 
-  /** Runs a call; a read is tried twice. */
+  /** Runs a call; a read is tried twice, unless the provider says how long to wait. */
   async run<Value>(endpoint: { name: string; kind: 'read' | 'write' }, called: Called, call: () => Promise<Value>): Promise<Value> {
     const { policy, failing } = this.#getPolicy(endpoint);
     return policy.execute(async () => {
@@ -53,7 +55,7 @@ export class CircuitBreakers {
         handleWhen((error) => isProviderFailure(error) || isTimeout(error) || isAborted(error)),
         { halfOpenAfter: openMilliseconds, breaker: counted },
       );
-      const again = retry(handleWhen(isProviderFailure), { maxAttempts: 1, backoff: new ConstantBackoff(100) });
+      const again = retry(handleWhen(isWorthRetrying), { maxAttempts: 1, backoff: new ConstantBackoff(100) });
       known = { policy: kind === 'read' ? wrap(again, breaker) : breaker, breaker, failing };
       this.#policies.set(name, known);
     }

@@ -9,7 +9,7 @@ import { type DecodeIssue, decodeWithIssues } from './decoders/decodeIssues.ts';
 import { decodeInSlices } from './decodeInSlices.ts';
 import { type ProviderResponse, exchange, maxResponseBytes } from './exchange.ts';
 import { parseWriteResponse, isHtmlPage, readResponse } from './readResponse.ts';
-import { ProviderUnavailableError, assertSuccessStatus, ResponseTooLarge } from './providerErrors.ts';
+import { ProviderUnavailableError, assertSuccessStatus, parseRetryAfter, ResponseTooLarge } from './providerErrors.ts';
 import { type ProviderFile, createProviderFile } from './providerFile.ts';
 import { CircuitBreakers } from './circuitBreakers.ts';
 import { type Acting, type ProviderRequest, type FileRange, buildBody, createOutgoing, buildQuery, toProviderError } from './outgoing.ts';
@@ -146,7 +146,7 @@ export class ProviderClient {
       const request = { name: path, path: this.#base.pathname + path + buildQuery(sent), method: 'GET', token } as const;
       const response = await this.#send(request, new CookieJar(), this.#settings.timeoutSeconds);
       const { status, headers } = response;
-      if (status >= 500) throw new ProviderUnavailableError(`status ${status}`, true);
+      if (status >= 500) throw new ProviderUnavailableError(`status ${status}`, true, { waitSeconds: parseRetryAfter(headers['retry-after']) });
       if (status >= 300 && status < 400) throw new Error(`status ${status}`);
       if (status === 200 && isHtmlPage(headers, response.body.toString('utf8', 0, 64))) throw new ProviderUnavailableError('a page in place of data', true);
       return response;
@@ -190,7 +190,8 @@ export class ProviderClient {
       if (cause instanceof ResponseTooLarge) cause.isFile = isFile && !endpoint.invalidatesCache;
       throw cause;
     });
-    assertSuccessStatus(response.status, response.headers.location, { isFile, ...endpoint });
+    const { location, 'retry-after': retryAfter } = response.headers;
+    assertSuccessStatus(response.status, location, { isFile, retryAfter, ...endpoint });
     const bytes = response.body.byteLength;
     if (endpoint.kind === 'write' || endpoint.responseType === 'file') {
       const isJson = endpoint.responseType === 'json';

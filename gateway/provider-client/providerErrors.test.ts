@@ -7,6 +7,7 @@ import {
   ResponseAbortedError,
   completeJson,
   isUnreadable,
+  parseRetryAfter,
   ProviderSessionLost,
   ProviderUnavailableError,
   assertSuccessStatus,
@@ -29,6 +30,15 @@ test.each([
 ])('%s ends a read and a write with their codes', (_what, cause, ofRead, ofWrite) => {
   expect([toGatewayError(cause, 'getRows', 'read').code, toGatewayError(cause, 'save', 'write').code]).toEqual([ofRead, ofWrite]);
 });
+
+test.each([
+  ['30', 30],
+  ['0', 1],
+  ['86400', 3_600],
+  ['Thu, 01 Jan 2099 00:00:00 GMT', undefined],
+  ['soon', undefined],
+  [undefined, undefined],
+])('a time to wait of %j is %j seconds', (header, seconds) => expect(parseRetryAfter(header)).toBe(seconds));
 
 test('an error of the gateway stays what it is', () => {
   const refused = createForbiddenError('This');

@@ -5,9 +5,12 @@ import { DecodeError } from './decoders/values.ts';
 /** A connection-level or 5xx failure, which a declared read may be tried again after. */
 export class ProviderUnavailableError extends Error {
   readonly afterSending: boolean;
-  constructor(message: string, afterSending: boolean, options?: ErrorOptions) {
+  /** Seconds for which the provider wants no further request. */
+  readonly waitSeconds: number | undefined;
+  constructor(message: string, afterSending: boolean, options: ErrorOptions & { waitSeconds?: number | undefined } = {}) {
     super(message, options);
     this.afterSending = afterSending;
+    this.waitSeconds = options.waitSeconds;
   }
 }
 
@@ -44,6 +47,16 @@ interface Requested {
   isFile: boolean;
   /** A call that only works in a session, and that a session is checked by. */
   checksSession?: boolean;
+  /** Header of the response. */
+  retryAfter?: string | string[] | undefined;
+}
+
+const maxWaitSeconds = 3_600;
+
+/** Seconds of a Retry-After header; undefined without one, and for a moment, which depends on two clocks. */
+export function parseRetryAfter(header: string | string[] | undefined): number | undefined {
+  const text = String(header ?? '').trim();
+  return /^\d+$/.test(text) ? Math.min(Math.max(Number(text), 1), maxWaitSeconds) : undefined;
 }
 
 /** Returns whether an address is a sign-in page, and no file of such a name. */
@@ -56,15 +69,15 @@ function isSignInPage(location: string): boolean {
  * Throws the error of a status, unless it is a success. 401, and a redirect to the sign-in page, end the session; a
  * 403 fails this call only, and so does a redirect to another address, after which a write may be done. Redirects are not followed.
  */
-export function assertSuccessStatus(status: number, location: string | string[] | undefined, { isFile, checksSession = false }: Requested): void {
+export function assertSuccessStatus(status: number, location: string | string[] | undefined, { isFile, checksSession = false, retryAfter }: Requested): void {
   const isRedirect = status >= 300 && status < 400 && status !== 304;
   if (isRedirect && isSignInPage(String(location))) throw new ProviderSessionLost('sign-in page');
   if (status === 401 || (checksSession && (status === 403 || isRedirect))) throw new ProviderSessionLost('status');
   if (status === 403) throw new CallForbidden(`status ${status}`);
   if (isFile && (status === 404 || status === 410)) throw new GatewayError('NOT_FOUND', 'The provider does not have this file.');
-  if (status >= 500) throw new ProviderUnavailableError(`status ${status}`, true);
+  if (status >= 500) throw new ProviderUnavailableError(`status ${status}`, true, { waitSeconds: parseRetryAfter(retryAfter) });
   // Too many requests: it has not begun.
-  if (status === 429) throw new ProviderUnavailableError('status 429', false);
+  if (status === 429) throw new ProviderUnavailableError('status 429', false, { waitSeconds: parseRetryAfter(retryAfter) ?? 1 });
   if (isRedirect || status === 408) throw new UnclearStatus(`status ${status}`);
   if (status >= 300) throw new Error(`status ${status}`);
 }
@@ -112,7 +125,10 @@ export function toGatewayError(cause: unknown, name: string, kind: 'read' | 'wri
       : new GatewayError('PROVIDER_TIMEOUT', `${name} took too long. Try again.`, { cause });
   }
   if (cause instanceof BrokenCircuitError || cause instanceof ProviderUnavailableError) {
-    return new GatewayError('PROVIDER_UNREACHABLE', `${name}: the provider cannot be reached at the moment. Try again soon.`, { cause });
+    const error = new GatewayError('PROVIDER_UNREACHABLE', `${name}: the provider cannot be reached at the moment. Try again soon.`, { cause });
+    const waitSeconds = cause instanceof ProviderUnavailableError ? cause.waitSeconds : undefined;
+    if (waitSeconds !== undefined) error.extensions = { http: { headers: new Map([['retry-after', String(waitSeconds)]]) } };
+    return error;
   }
   return new GatewayError('PROVIDER_FAILED', `${name} failed.`, { cause });
 }

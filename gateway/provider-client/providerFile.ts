@@ -33,6 +33,6 @@ export async function createProviderFile(response: Dispatcher.ResponseData, rang
   const isCoded = ![undefined, 'identity'].includes(headers['content-encoding'] as string | undefined);
   if (range && (status === 206 || status === 416) && !isCoded) return { status, headers, body, isDecompressed: false };
   await response.body.dump();
-  assertSuccessStatus(response.statusCode, response.headers['location'], { isFile: true });
+  assertSuccessStatus(response.statusCode, headers.location, { isFile: true, retryAfter: headers['retry-after'] });
   throw new Error(`status ${response.statusCode}`);
 }
