@@ -7,8 +7,8 @@ import { memoryArguments, memoryEnvironment } from './config/memory.ts';
 import { findMistypedSettings } from './config/findMistypedSettings.ts';
 import { createGateway } from './server.ts';
 
-/** A hanging request does not delay the end of the process for longer. */
-const stopTimeoutMilliseconds = 20_000;
+/** After a signal, connections of requests that still run end, so that store, records and audit log are closed; then the process ends in any case. */
+const [cutMilliseconds, stopTimeoutMilliseconds] = [18_000, 20_000];
 
 const usage = `node gateway/main.ts [--check]
 
@@ -64,6 +64,7 @@ async function start(): Promise<void> {
   await listen(gateway, config.GATEWAY_HOST, config.GATEWAY_PORT);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
+      setTimeout(() => gateway.server.closeAllConnections(), cutMilliseconds).unref();
       setTimeout(() => process.exit(1), stopTimeoutMilliseconds).unref();
       void gateway.drain(config.DRAIN_MILLISECONDS).then(() => process.exit(0));
     });
