@@ -304,7 +304,7 @@ test.each([
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
   gateway.respondWith({ session: null });
   await openPortal('/');
-  await expect.element(getHeading()).toHaveTextContent('Ihr Portal für Hygiene und Schädlingsmonitoring');
+  await expect.element(getHeading()).toHaveTextContent('Ihr Portal für Hygiene und Schädlings\u00admonitoring');
   expect(page.getByRole('main').getByRole('listitem').elements()).toHaveLength(5);
   await expect.element(page.getByRole('main').getByRole('link', { name: 'Zur Anmeldung' })).toHaveAttribute('href', '/login');
   const warning = getText('Ihr Browser ist veraltet');

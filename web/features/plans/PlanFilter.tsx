@@ -29,7 +29,7 @@ export function PlanFilter({ filter }: { filter: PlanFilterState }) {
                 filter.only(kind, value);
               }}
             >
-              {t('plans:only')}
+              <span className="one-line">{t('plans:only')}</span>
             </TextButton>
           )}
         </Flex>

@@ -46,6 +46,8 @@ export function PlanIconImage({ icon }: { icon: PlanIcon }) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
+      // A long name next to it takes no width of it.
+      style={{ flexShrink: 0 }}
     >
       <path d={getIconPath(icon)} />
     </svg>
