@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { gateway } from '../../testkit/gateway.ts';
+import { sessionWatch } from '../../graphql/sessionWatch.ts';
+import { failWith, gateway } from '../../testkit/gateway.ts';
 import { createFakeTab } from '../../testkit/fakeTab.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { createSession, sonnleitner } from '../../testkit/sessions.ts';
@@ -179,6 +180,16 @@ test('a rank by figures says among how many it is one', async () => {
   respondWithRows(many);
   await renderPortal(<PortfolioPage />);
   await expect.element(page.getByText('Sortiert sind die 20 von 45 Standorten', { exact: false })).toBeVisible();
+});
+
+test('figures that failed at the end of the session are read in the next one', async () => {
+  respondWithRows(many.slice(0, 12));
+  gateway.respondWith({ portfolioFigures: failWith('SESSION_ENDED') });
+  await renderPortal(<PortfolioPage />);
+  await expect.element(page.getByText('Die Zahlen von 12 Standorten konnten nicht gelesen werden.')).toBeVisible();
+  respondWithRows(many.slice(0, 12));
+  sessionWatch.dispatchEvent(new Event('resumed'));
+  await expect.element(page.getByText('Zahlen von 12 von 12 Standorten')).toBeVisible();
 });
 
 test('no data is never 0, what failed or is not open says so, and what is there leads to its list', async () => {

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { PortfolioFiguresDocument } from '../../generated/graphql.ts';
+import { useCatchUp } from '../../graphql/useCatchUp.ts';
 import type { Figures, PortfolioRow } from './comparedRow.ts';
 
 /** Number of locations whose figures one query requests: some fifty provider calls. */
@@ -8,7 +9,7 @@ const step = 10;
 
 /**
  * Returns the figures of locations, fetched some at a time in the order of the list, until all are loaded or the user stops. Loaded figures
- * remain. Locations of a failed query are fetched again only on request.
+ * remain. Locations of a failed query are fetched again on request, and in the next session or with the next connection.
  */
 export function useFigures(rows: readonly PortfolioRow[]) {
   const client = useApolloClient();
@@ -39,6 +40,9 @@ export function useFigures(rows: readonly PortfolioRow[]) {
     [client, nextKey, rows],
   );
 
+  const retry = useCallback(() => setFailed(new Set()), []);
+  useCatchUp(failed.size > 0, retry);
+
   return {
     figures,
     done: rows.filter(({ id }) => figures.has(id)).length,
@@ -47,6 +51,6 @@ export function useFigures(rows: readonly PortfolioRow[]) {
     isStopped: isStopped && rows.some(({ id }) => !figures.has(id) && !failed.has(id)),
     stop: useCallback(() => setIsStopped(true), []),
     goOn: useCallback(() => setIsStopped(false), []),
-    retry: useCallback(() => setFailed(new Set()), []),
+    retry,
   };
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { gateway } from '../../testkit/gateway.ts';
+import { setReachable } from '../../graphql/network.ts';
+import { sessionWatch } from '../../graphql/sessionWatch.ts';
+import { failWith, gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { usePositions } from './usePositions.ts';
@@ -38,4 +40,16 @@ test('positions that were seen are at once when one comes back, each location’
   await unmount();
   await renderPortal(<Numbers cardcode="100108" />);
   await expect.poll(getShownText).toBe('100108-2');
+});
+
+test.each([
+  ['the session', 'SESSION_ENDED', () => void sessionWatch.dispatchEvent(new Event('resumed'))],
+  ['the connection', 'PROVIDER_UNAVAILABLE', () => [false, true].forEach(setReachable)],
+])('positions that failed are read again once %s is back', async (_what, code, comeBack) => {
+  gateway.respondWith({ customer: failWith(code) });
+  await renderPortal(<Numbers cardcode="100109" />);
+  await expect.poll(getShownText).toBe('');
+  gateway.respondWith({ customer: createPositions('100109', 1) });
+  comeBack();
+  await expect.poll(getShownText).toBe('100109-1');
 });

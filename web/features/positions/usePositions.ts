@@ -1,7 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { PositionChunkDocument, type PositionRowFieldsFragment } from '../../generated/graphql.ts';
 import { sessionWatch } from '../../graphql/sessionWatch.ts';
+import { useCatchUp } from '../../graphql/useCatchUp.ts';
 
 /** Rows of the first question; the gateway reads them in chunks of 10. */
 export const firstRows = 20;
@@ -77,5 +78,7 @@ export function usePositions(country: 'AT' | 'DE', cardcode: string) {
   );
 
   const { rows, total, unreadable, isComplete, failure } = loaded;
-  return { rows, total, unreadable, failure, isLoading: failure === null && !isComplete, retry: () => setAttempt(attempt + 1) };
+  const retry = useCallback(() => setAttempt((before) => before + 1), []);
+  useCatchUp(failure !== null, retry);
+  return { rows, total, unreadable, failure, isLoading: failure === null && !isComplete, retry };
 }
