@@ -92,3 +92,12 @@ export function computeMiddle(points: readonly { x: number; y: number }[]): { x:
   const getMidpoint = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
   return { x: getMidpoint(points.map(({ x }) => x)), y: getMidpoint(points.map(({ y }) => y)) };
 }
+
+/** Returns a label for the plan. The rest of a longer text would hide the markers around it; its item has the whole text. */
+export const toPlanLabel = (text: string, letters = 24): string => {
+  const all = Array.from(text);
+  return all.length > letters ? `${all.slice(0, letters - 1).join('')}…` : text;
+};
+
+/** Letters of the label of an area, which is larger than a marker. */
+export const areaLetters = 40;

@@ -5,7 +5,7 @@ import { brandWidth, drawBrand } from './pdfBrand.ts';
 import { ascent, openPdf, toPrintable } from './pdfDocument.ts';
 import { type PdfCell, type PdfHead, type PdfTable, getCellText } from './pdfTable.ts';
 import { createPdfTags } from './pdfTags.ts';
-import { isCut, createTextMeasure, createTextWrapper } from './wrapText.ts';
+import { isCut, createTextFitter, createTextMeasure, createTextWrapper } from './wrapText.ts';
 
 const margin = 30;
 const footHeight = 16;
@@ -20,10 +20,10 @@ const getLineHeight = (size: number) => size * 1.24;
 const [padTop, padRow] = [1.4, 2];
 const footSize = 7;
 const [ink, quiet, line, band, linked] = ['#14212b', '#55656f', '#c9d2d8', '#eef2f4', '#0b5d8a'];
-const pictureColumns = 3;
-const pictureGap = 12;
-const pictureHeight = 190;
-const captionHeight = 26;
+const [pictureColumns, pictureGap] = [3, 12];
+const [pictureHeight, captionHeight] = [190, 26];
+/** Room of the number of the page in the foot. */
+const pageWidth = 120;
 
 const words = {
   DE: { page: 'Seite', of: 'von', cut: ['1 Text war zu lang und endet mit …', '{} Texte waren zu lang und enden mit …'] },
@@ -50,6 +50,9 @@ export async function* streamTablePdf({ title, facts, foot, language, draw }: Pd
   const width = document.page.width - 2 * margin;
   const pictureWidth = (width - (pictureColumns - 1) * pictureGap) / pictureColumns;
   const bottom = document.page.height - margin - footHeight;
+  const measure = createTextMeasure(document);
+  const wrapText = createTextWrapper(document, measure);
+  const fitText = createTextFitter(measure);
   let y = margin;
   let page = 1;
 
@@ -64,7 +67,7 @@ export async function* streamTablePdf({ title, facts, foot, language, draw }: Pd
   const writeFoot = () =>
     tags.drawArtifact(() => {
       document.page.margins.bottom = 0;
-      const text = `${toPrintable(foot)}  ·  ${words[language].page} ${page} `;
+      const text = `${fitText(foot, width - pageWidth, footSize)}  ·  ${words[language].page} ${page} `;
       const top = document.page.height - margin - 6;
       write(text, margin, top, { colour: quiet, points: footSize });
       total.place(margin + document.widthOfString(text), top + ascent * footSize);
@@ -84,8 +87,6 @@ export async function* streamTablePdf({ title, facts, foot, language, draw }: Pd
           .lineWidth(height)
           .stroke(colour),
     );
-  const measure = createTextMeasure(document);
-  const wrapText = createTextWrapper(document, measure);
   let cut = 0;
   let isComplete = true;
   const writeNote = (note: string) => {
@@ -99,11 +100,14 @@ export async function* streamTablePdf({ title, facts, foot, language, draw }: Pd
   const { colour: brandColour } = getBrand();
   let besideBrand = 0;
   tags.drawArtifact(() => (besideBrand = drawBrand(document, margin + width, y)));
-  const factWidth = width - 120 - (besideBrand === 0 ? 0 : brandWidth);
-  tags.drawPart('H1', undefined, () => write(toPrintable(title), margin, y, { isBold: true, points: 15 }));
-  y += 24;
+  const headWidth = width - (besideBrand === 0 ? 0 : brandWidth);
+  const titleLines = wrapText(title, headWidth, 15);
+  tags.drawPart('H1', undefined, () => {
+    for (const [at, each] of titleLines.entries()) write(each, margin, y + at * 18, { isBold: true, points: 15 });
+  });
+  y += 6 + titleLines.length * 18;
   for (const [name, text] of facts) {
-    const lines = wrapText(text, factWidth, 8.5);
+    const lines = wrapText(text, headWidth - 120, 8.5);
     tags.drawPart('P', undefined, () => {
       write(toPrintable(name), margin, y, { colour: quiet, points: 8.5 });
       for (const [at, each] of lines.entries()) write(each, margin + 120, y + at * 12, { points: 8.5 });
@@ -192,7 +196,7 @@ export async function* streamTablePdf({ title, facts, foot, language, draw }: Pd
     const least = all.length === 0 ? (pictures ? 16 + pictureHeight + captionHeight : 0) : 16 + getHeight(wrapCells(headings)) + getHeight(wrapCells(all[0]!));
     if (y + Math.max(60, least, drawing ? drawing.height + (heading === '' ? 0 : 16) : 0) > bottom) turnPage();
     if (heading !== '') {
-      tags.drawPart('H2', undefined, () => write(toPrintable(heading), margin, y, { isBold: true, points: 10.5 }));
+      tags.drawPart('H2', undefined, () => write(fitText(heading, width, 10.5), margin, y, { isBold: true, points: 10.5 }));
       y += 16;
     }
     // After its heading, so that it is read after it.

@@ -26,6 +26,20 @@ export function createTextMeasure(document: PDFKit.PDFDocument): (text: string) 
   };
 }
 
+/** Cuts texts that do not fit on one line. */
+export const createTextFitter =
+  (measure: (text: string) => number) =>
+  (text: string, maxWidth: number, points: number): string => {
+    const printable = toPrintable(text);
+    if (measure(printable) * points <= maxWidth) return printable;
+    let fitting = '';
+    for (const letter of printable) {
+      if (measure(`${fitting}${letter}…`) * points > maxWidth) break;
+      fitting += letter;
+    }
+    return `${fitting.trimEnd()}…`;
+  };
+
 /** Breaks texts into lines. Line breaks of a text remain. */
 export function createTextWrapper(
   document: PDFKit.PDFDocument,

@@ -59,6 +59,18 @@ test("a record has the provider's name and address in the head of each sensor", 
   for (const part of ['Muster Hygiene GmbH', 'Hauptstraße 1']) expect(texts.filter(({ text }) => text === part)).toHaveLength(2);
 });
 
+test('long names of a record stay within the page, and its foot names the days', async () => {
+  const name = 'Kühlhausüberwachung'.repeat(8);
+  const placed = { record: { ...record, sensor: { ...record.sensor, name } }, place: `${name}, S-025` };
+  const texts = readTexts(await createRecordPdf([placed], `${name} (100100)`, new Date('2026-04-01T08:00:00Z'), 'DE'));
+  const ruler = new PDFDocument().font('Helvetica');
+  const tooLong = texts.filter(({ text, x }) => x + ruler.fontSize(7.5).widthOfString(text) > 595 - 40);
+  expect(tooLong.map(({ text }) => text)).toEqual([]);
+  expect(texts.map(({ text }) => text)).toContainEqual(expect.stringMatching(/^Kühlh.*… · Kühlh.*… · 01\.03\.2026 – 31\.03\.2026 · Seite 1 ?$/));
+  const isOfName = ({ text }: { text: string }) => text !== '' && name.includes(text);
+  expect(new Set(texts.filter(isOfName).map(({ y }) => y)).size).toBeGreaterThan(2);
+});
+
 test.each([
   ['DE', 'Seite', 'von', 'MEZ'],
   ['EN', 'Page', 'of', 'CET'],
@@ -162,8 +174,8 @@ test('a record of no sensor says so', async () => {
   expect(rows).toEqual([['There is no sensor with readings in this period.'], ['Backhaus · Page 1 ']]);
 });
 
-test('a text that is wider than the page stays on its line', async () => {
+test('a foot that is wider than the page is cut and stays on its line', async () => {
   const location = 'Großbäckerei Sonnleitner '.repeat(8).trim();
   const rows = readRows(await createRecordPdf([], location, new Date('2026-04-01T08:00:00Z'), 'DE'));
-  expect(rows.at(-1)).toEqual([`${location} · Seite 1 `]);
+  expect(rows.at(-1)).toEqual([expect.stringMatching(/^Großbäckerei Sonnleitner .*… · Seite 1 $/)]);
 });

@@ -19,6 +19,15 @@ test('each page says which of how many it is, under headings of its own', async 
   expect([readTotals(pdf), readTotals(await writePdf(1, 'EN'))]).toEqual([['von 3'], ['of 1']]);
 });
 
+test('a long title goes on in the next line, and a long foot ends before the number of its page', async () => {
+  const name = 'Kühlhausüberwachung'.repeat(14);
+  const pdf = await createTablePdf({ title: name, facts: [], foot: name, language: 'DE' }, []);
+  const texts = readTexts(pdf).map(({ text }) => text);
+  expect(texts.filter((text) => name.includes(text)).join('')).toBe(name);
+  const [foot] = texts.filter((text) => text.includes('Seite'));
+  expect(foot).toMatch(/^Kühlh.*…  ·  Seite 1 ?$/);
+});
+
 test('a number stays on one line with its unit, wherever a line breaks', async () => {
   const columns = Array.from({ length: 8 }, () => ({ heading: 'Text' }));
   const rows = Array.from({ length: 30 }, (_none, at) => [

@@ -1,6 +1,6 @@
 import { germanCollator } from '../../../domain/germanCollator.ts';
 import { computeHeatAreas, getHeatStyle, getHeatMargin, computeOutline } from '../../../domain/planHeat.ts';
-import { getLook, computeMiddle, getMarkerState } from '../../../domain/planMarkers.ts';
+import { areaLetters, getLook, computeMiddle, getMarkerState, toPlanLabel } from '../../../domain/planMarkers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { SessionCaller } from '../../context.ts';
 import { formatDay } from '../../lists/formatDay.ts';
@@ -86,17 +86,18 @@ function drawPlan(
       .fillAndStroke(toRgb(fill), toRgb(stroke))
       .restore();
   document.restore();
-  for (const { name, points } of sheet.polygons) drawPlate(document, name, toPagePoint(computeMiddle(points)), { colour: ink, behind: '#ffffff' });
+  for (const { name, points } of sheet.polygons)
+    drawPlate(document, toPlanLabel(name, areaLetters), toPagePoint(computeMiddle(points)), { colour: ink, behind: '#ffffff' });
   for (const position of sheet.positions) {
     const { x, y } = toPagePoint(position);
     drawPositionMarker(document, position, x, y);
     const { text, plate: behind } = getLook(getMarkerState(position));
-    if (sheet.hasNumbers) drawPlate(document, position.number, { x, y: y + plateGap }, { colour: text, behind });
+    if (sheet.hasNumbers) drawPlate(document, toPlanLabel(position.number), { x, y: y + plateGap }, { colour: text, behind });
   }
   for (const defect of sheet.defects) {
     const { x, y } = toPagePoint(defect);
     drawDefectMarker(document, defect.priority, x, y);
-    if (sheet.hasNumbers && defect.number) drawPlate(document, defect.number, { x, y: y + plateGap }, { colour: '#000000', behind: '#ffffff' });
+    if (sheet.hasNumbers && defect.number) drawPlate(document, toPlanLabel(defect.number), { x, y: y + plateGap }, { colour: '#000000', behind: '#ffffff' });
   }
 }
 

@@ -1,10 +1,10 @@
 import { createDayPeriod } from '../../lists/dayPeriod.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { createPageTotal } from '../../export/pageTotal.ts';
-import { drawBrand } from '../../export/pdfBrand.ts';
+import { brandWidth, drawBrand } from '../../export/pdfBrand.ts';
 import { ascent, type FontName, openPdf, toPrintable } from '../../export/pdfDocument.ts';
 import { createPdfTags } from '../../export/pdfTags.ts';
-import { createTextWrapper } from '../../export/wrapText.ts';
+import { createTextFitter, createTextMeasure, createTextWrapper } from '../../export/wrapText.ts';
 import type { Acknowledgements } from './models.ts';
 import { drawCurve } from './recordCurve.ts';
 import { formatPeriod, listRecordFacts, createRecordTables, type RecordTable } from './recordTables.ts';
@@ -14,6 +14,8 @@ import type { SensorRecord } from './sensorRecord.ts';
 
 const margin = 40;
 const rowHeight = 13;
+/** Left edge of the facts behind their names. */
+const factIndent = 90;
 const curveHeight = 105;
 const signatureHeight = 60;
 const cellSize = 7.5;
@@ -46,10 +48,13 @@ export async function createRecordPdf(records: readonly PlacedRecord[], location
   const width = document.page.width - 2 * margin;
   const getBottom = () => document.page.height - margin - 16;
   const total = createPageTotal(document, { points: footSize, colour: [0x55, 0x65, 0x6f] });
-  const wrapText = createTextWrapper(document);
+  const measure = createTextMeasure(document);
+  const wrapText = createTextWrapper(document, measure);
+  const fitText = createTextFitter(measure);
   let y = margin;
   let page = 1;
-  let foot = location;
+  const footLocation = fitText(location, width * 0.4, footSize);
+  let foot = footLocation;
   const turnPage = () => {
     writeFoot();
     document.addPage();
@@ -59,12 +64,12 @@ export async function createRecordPdf(records: readonly PlacedRecord[], location
   const ensureSpace = (height: number) => {
     if (y + height > getBottom()) turnPage();
   };
-  const write = (text: string, { size = 9, isBold = false, colour = ink, x = margin } = {}) =>
+  const write = (text: string, { size = 9, isBold = false, colour = ink, x = margin, top = y } = {}) =>
     document
       .font(isBold ? 'bold' : 'regular')
       .fontSize(size)
       .fillColor(colour)
-      .text(toPrintable(text), x, y + ascent * size, { lineBreak: false, baseline: 'alphabetic' });
+      .text(toPrintable(text), x, top + ascent * size, { lineBreak: false, baseline: 'alphabetic' });
   const writeFoot = () => {
     document.page.margins.bottom = 0;
     y = document.page.height - margin + 6;
@@ -120,8 +125,10 @@ export async function createRecordPdf(records: readonly PlacedRecord[], location
   };
 
   const drawSensor = ({ record, place, acknowledgements, areas = [] }: PlacedRecord) => {
-    foot = [location, record.sensor.name ?? record.sensor.serialNumber, formatPeriod(record)].join(' · ');
-    tags.drawArtifact(() => void drawBrand(document, margin + width, y));
+    const footSensor = fitText(record.sensor.name ?? record.sensor.serialNumber, width * 0.2, footSize);
+    foot = [footLocation, footSensor, formatPeriod(record)].join(' · ');
+    let belowBrand = y;
+    tags.drawArtifact(() => (belowBrand += drawBrand(document, margin + width, y)));
     tags.drawPart('H1', undefined, () => write(t('sensorRecord:title'), { size: 14, isBold: true }));
     y += 22;
     for (const [name, text] of [
@@ -130,13 +137,15 @@ export async function createRecordPdf(records: readonly PlacedRecord[], location
       ...listRecordFacts(record, place, language),
       [t('files:written'), formatMoment(Number(writtenAt), language)],
     ] as const) {
+      const indent = name === '' ? 0 : factIndent;
+      const lines = wrapText(text, (y < belowBrand ? width - brandWidth : width) - indent, 9);
       tags.drawPart('P', undefined, () => {
         write(name, { colour: quiet });
-        write(text, { x: name === '' ? margin : margin + 90 });
+        for (const [at, each] of lines.entries()) write(each, { x: margin + indent, top: y + at * rowHeight });
       });
-      y += rowHeight;
+      y += Math.max(1, lines.length) * rowHeight;
     }
-    y += 6;
+    y = Math.max(y, belowBrand) + 6;
     const [measures, ...tables] = createRecordTables(record, language, acknowledgements);
     drawTable(measures!);
     const { start, end } = createDayPeriod(record.from, record.to);

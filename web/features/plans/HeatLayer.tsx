@@ -3,7 +3,7 @@ import { toSvgPoints } from './toSvgPoints.ts';
 import type { PlacedPositionFieldsFragment } from '../../generated/graphql.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { computeHeatAreas, getHeatStyle, getHeatMargin } from '../../../domain/planHeat.ts';
-import { computeMiddle } from '../../../domain/planMarkers.ts';
+import { areaLetters, computeMiddle, toPlanLabel } from '../../../domain/planMarkers.ts';
 import type { PeriodLevels } from './usePeriodLevels.ts';
 
 type PlanZones = readonly { name: string; points: readonly { x: number; y: number }[] }[];
@@ -42,7 +42,7 @@ export function HeatLayer({ plan, positions, levels }: HeatLayerProps) {
             />
             <g transform={`translate(${x} ${y})`}>
               <text className="pin zone" textAnchor="middle">
-                {[...(zone ? [] : [name]), ...lines].map((line, row) => (
+                {[...(zone ? [] : [toPlanLabel(name, areaLetters)]), ...lines].map((line, row) => (
                   <tspan key={line} x="0" y={(row + (zone ? 1 : 0)) * 16}>
                     {line}
                   </tspan>

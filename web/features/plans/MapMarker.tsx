@@ -5,7 +5,7 @@ import type { Group } from './gatherMarkers.ts';
 import { getGroupLook, findWorstState } from './planColours.ts';
 import { CountUse, PlanIconUse } from './planIcons.tsx';
 import type { MapMarker } from './useArrangedMarkers.ts';
-import { defectDrawings, listKinds, openDefectDrawing, getLook, getSignPath, getMarkerState } from '../../../domain/planMarkers.ts';
+import { defectDrawings, listKinds, openDefectDrawing, getLook, getSignPath, getMarkerState, toPlanLabel } from '../../../domain/planMarkers.ts';
 
 interface MarkerFrame {
   itemKey: string;
@@ -46,7 +46,8 @@ interface MarkerProps<Item> {
 }
 
 /** Label of a marker, on its plate. */
-function Plate({ text, y, colour, behind }: { text: string; y: number; colour: string; behind: string }) {
+function Plate({ of, y, colour, behind }: { of: string; y: number; colour: string; behind: string }) {
+  const text = toPlanLabel(of);
   const width = text.length * 7.2 + 8;
   return (
     <g className="number">
@@ -82,7 +83,7 @@ export const PositionMarker = memo(function PositionMarker({ item, label, hasNum
           <path d={openDefectDrawing.sign} stroke="#ffffff" strokeWidth="1.8" strokeLinecap="round" />
         </g>
       )}
-      {hasNumber && <Plate text={item.number} y={30} colour={look.text} behind={look.plate} />}
+      {hasNumber && <Plate of={item.number} y={30} colour={look.text} behind={look.plate} />}
     </MarkerFrame>
   );
 });
@@ -94,7 +95,7 @@ export const DefectMarker = memo(function DefectMarker({ item, label, hasNumber,
     <MarkerFrame itemKey={`defect ${item.id}`} label={label} x={item.x!} y={item.y!} isSelected={isSelected} isReached={isReached}>
       <path d={shape} fill={priorityColour[item.priority]} stroke="#ffffff" strokeWidth="2.5" strokeLinejoin="round" />
       <path d={sign} stroke={item.priority === 'HIGH' ? '#ffffff' : '#1b2a32'} strokeWidth="3" strokeLinecap="round" />
-      {hasNumber && item.number && <Plate text={item.number} y={28} colour="#000000" behind="#ffffff" />}
+      {hasNumber && item.number && <Plate of={item.number} y={28} colour="#000000" behind="#ffffff" />}
     </MarkerFrame>
   );
 });

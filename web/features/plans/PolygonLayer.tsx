@@ -3,7 +3,7 @@ import { toSvgPoints } from './toSvgPoints.ts';
 import type { PolygonFieldsFragment } from '../../generated/graphql.ts';
 import type { DraftPolygon } from './usePlanEdits.ts';
 import { toCss } from './planColours.ts';
-import { computeMiddle } from '../../../domain/planMarkers.ts';
+import { areaLetters, computeMiddle, toPlanLabel } from '../../../domain/planMarkers.ts';
 
 /** Areas on the plan with their names; in edit mode they can be chosen. */
 export const PolygonLayer = memo(function PolygonLayer({
@@ -40,7 +40,7 @@ export const PolygonLayer = memo(function PolygonLayer({
         return (
           <g key={id} transform={`translate(${x} ${y})`} pointerEvents="none" aria-hidden="true">
             <text className="pin zone" textAnchor="middle">
-              {name}
+              {toPlanLabel(name, areaLetters)}
             </text>
           </g>
         );
