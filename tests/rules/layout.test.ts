@@ -28,6 +28,14 @@ describe('the layout of the project', () => {
     const found = code.filter((file) => /^(gateway|web)\//.test(file) && byNumber.test(readText(file)));
     expect(found, 'Compare locations by their key, and what an answer names by findSentLocation.').toEqual(['gateway/access/sentLocation.ts']);
   });
+  test('a colour that a chart or map explains is seen in forced colours', () => {
+    const openings = code
+      .filter((file) => file.startsWith('web/'))
+      .flatMap((file) => readText(file).match(/<[\w.]+(?:=>|[^<>])*style=\{\{ background:/g) ?? []);
+    expect(openings.length).toBeGreaterThan(5);
+    // The edge of a wide table is a shadow.
+    expect(openings.filter((opening) => !/className="swatch"|insetY="0"/.test(opening))).toEqual([]);
+  });
   test('nothing of the place where it was written is in it', () => {
     const written = files.filter((file) => /\.(ts|tsx|json|md|graphql|yml|html)$/.test(file) && file !== 'package-lock.json');
     const place = new RegExp(['/work/', '\\.\\./shared', 'helper-\\d'].join('|'));

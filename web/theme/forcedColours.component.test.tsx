@@ -3,6 +3,7 @@ import { Switch } from '@chakra-ui/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { renderPortal } from '../testkit/renderPortal.tsx';
+import { ChartFrame } from '../components/chart/ChartFrame.tsx';
 import { CountChip } from '../components/layout/CountChip.tsx';
 import { Modal } from '../components/overlay/Modal.tsx';
 import { Toggle } from '../components/form/Toggle.tsx';
@@ -93,4 +94,13 @@ test('in forced colours a dialog has an edge', async () => {
   );
   await expect.element(page.getByRole('dialog')).toBeVisible();
   expect(getComputedStyle(page.getByRole('dialog').element()).borderTopWidth).toBe('2px');
+});
+
+test('in forced colours the keys of a chart have the colours of its series', async () => {
+  const series = (['RED', 'YELLOW'] as const).map((level) => ({ name: level, level, values: [1, 2] }));
+  await renderPortal(<ChartFrame label="Alarme" kind="bar" chart={{ labels: ['Lager', 'Büro'], series, ticks: [], isPercent: true }} />);
+  await expect.element(page.getByRole('listitem').first()).toBeVisible();
+  const keys = [...document.querySelectorAll('li > .swatch')].map((key) => getComputedStyle(key));
+  expect(keys.map((key) => key.forcedColorAdjust)).toEqual(['none', 'none']);
+  expect(keys[0]!.backgroundColor).not.toBe(keys[1]!.backgroundColor);
 });

@@ -32,6 +32,6 @@ export const forcedColours = {
   ':is(.row, .phone-row)[data-marked]': createForcedStyle({ outline: '3px solid Highlight', outlineOffset: '-3px' }),
   ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=tooltip])': createForcedStyle({ border: '2px solid CanvasText !important' }),
   '[role=progressbar]': createForcedStyle({ border: '1px solid CanvasText !important' }),
-  // Colours of a plan mean something, and its picture keeps its white.
-  '[role=application]': createForcedStyle({ forcedColorAdjust: 'none' }),
+  // Colours of a plan, and of keys to a chart or map, mean something. A plan's picture keeps its white.
+  ':is([role=application], .swatch)': createForcedStyle({ forcedColorAdjust: 'none' }),
 } satisfies Record<string, SystemStyleObject>;

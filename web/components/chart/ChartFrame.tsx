@@ -63,7 +63,7 @@ function Legend({ chart, getColour }: { chart: ChartData; getColour: (at: number
     <Flex as="ul" columnGap="4" rowGap="1" wrap="wrap" listStyleType="none">
       {getDrawnSeries(chart).map(({ name, at }) => (
         <Flex as="li" key={name} align="center" gap="1.5">
-          <Box w="2.5" h="2.5" borderRadius="sm" style={{ background: getColour(at) }} aria-hidden="true" />
+          <Box className="swatch" w="2.5" h="2.5" borderRadius="sm" style={{ background: getColour(at) }} aria-hidden="true" />
           {name}
         </Flex>
       ))}

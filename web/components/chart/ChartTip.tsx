@@ -57,7 +57,7 @@ export function ChartTip({ title, lines }: { title: string; lines: readonly TipL
       <Box color="quiet">{title}</Box>
       {lines.map(({ text, colour }) => (
         <Flex key={text} align="center" gap="1.5" fontWeight="medium">
-          <Box w="2.5" h="2.5" flexShrink="0" borderRadius="sm" style={{ background: colour }} />
+          <Box className="swatch" w="2.5" h="2.5" flexShrink="0" borderRadius="sm" style={{ background: colour }} />
           {text}
         </Flex>
       ))}

@@ -80,6 +80,7 @@ export function PolygonForm({ tool, present, palette, editTool, edits }: Polygon
             <chakra.button
               key={hex}
               type="button"
+              className="swatch"
               aria-label={t('plans:takeColour', { colour: hex })}
               aria-pressed={toHex(polygon.fill) === hex}
               onClick={() => editTool.updatePolygon({ ...polygon, fill: parseColour(hex, polygon.fill.alpha), stroke: parseColour(hex, polygon.stroke.alpha) })}
@@ -116,6 +117,7 @@ export function PolygonForm({ tool, present, palette, editTool, edits }: Polygon
 
 const Swatch = ({ colour, label }: { colour: Colour; label: string }) => (
   <chakra.span
+    className="swatch"
     role="img"
     aria-label={label}
     display="inline-block"

@@ -57,7 +57,14 @@ function MapTile({ row: { figures, ...customer } }: { row: ComparedRow }) {
   const share = figures?.alarmShare ?? null;
   const text = share === null ? t(figures ? 'noData' : 'notRead') : formatMeasure(share, '%');
   return (
-    <chakra.li borderRadius="md" borderWidth="1px" borderColor="line" w={{ base: '9.5rem', md: '10.5rem' }} style={{ background: getColour(share) }}>
+    <chakra.li
+      className="swatch"
+      borderRadius="md"
+      borderWidth="1px"
+      borderColor="line"
+      w={{ base: '9.5rem', md: '10.5rem' }}
+      style={{ background: getColour(share) }}
+    >
       <Link to={`${paths.report}${toLocationQuery(customer)}`} title={`${customer.name}, ${customer.city ?? ''}: ${text}`}>
         <Box px="2" py="1.5">
           <Text fontSize="0.75rem" truncate _print={{ whiteSpace: 'normal' }}>
@@ -83,7 +90,16 @@ function Legend() {
     <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="4" rowGap="1" mb="3" fontSize="0.8125rem" color="quiet">
       {shown.map(({ text, share }) => (
         <Flex as="li" key={text} align="center" gap="1.5">
-          <Box w="4" h="4" borderRadius="sm" borderWidth="1px" borderColor="line" style={{ background: getColour(share) }} aria-hidden="true" />
+          <Box
+            className="swatch"
+            w="4"
+            h="4"
+            borderRadius="sm"
+            borderWidth="1px"
+            borderColor="line"
+            style={{ background: getColour(share) }}
+            aria-hidden="true"
+          />
           {text}
         </Flex>
       ))}
