@@ -81,6 +81,13 @@ describe('the defect list', () => {
     expect(stack.calls()).toContain('getPlanMangel');
   });
 
+  test('a failed count of the plans takes no defects: the row of a missing plan alone is not known', async () => {
+    stack.faults.add({ path: '/plan/countPlaene', kind: 'status' });
+    const { data, codes } = await (await stack.as('customer')).execute('DefectList', { customer: bakery, first: 5 });
+    expect(data.customer.defects.nodes).toHaveLength(5);
+    expect([data.customer.defects.planRow, codes]).toEqual([null, ['PROVIDER_UNREACHABLE']]);
+  });
+
   test('H-13 the details have every field, each photo its date and e-mail, and what happened', async () => {
     const { nodes: rows } = await fetchList({ first: 9, includeCompleted: true, sort: { field: 'STATUS', direction: 'DESC' } });
     const row = rows.find(({ positionNumber }) => positionNumber)!;

@@ -112,11 +112,6 @@ describe('the chart of a sensor', () => {
     expect((await fetchChart(climate!, { day: '2024-11-20' })).chart).not.toBeNull();
   });
 
-  test('I-17 without data there is none: before the first reading and in the future', async () => {
-    expect((await fetchChart(climate!, { day: '2024-10-01' })).chart).toBeNull();
-    expect((await fetchChart(climate!, { day: '2099-01-01' })).chart).toBeNull();
-  });
-
   test('has the hours that the clocks repeat, and not those that they leave out', async () => {
     const fetchLabels = async (day: string) => (await fetchChart(cold!, { view: 'DAY', day })).chart.labels as string[];
     const [longest, shortest] = [await fetchLabels('2025-10-26'), await fetchLabels('2026-03-29')];
