@@ -38,21 +38,6 @@ test('A-13 H-01 H-04 the list with its checkbox and badge; photos load when they
   await expect(getRow(page, '200').getByText('abgeschlossen', { exact: true })).toBeVisible();
 });
 
-test('H-08 H-10 the row for a location without a plan leads to the plans; no defects is good news', { tag: '@long' }, async ({ page }) => {
-  await signIn(page, 'keyuser');
-  await page.goto('/maengelliste?mandant=AT&cardcode=100335');
-  const row = getRow(page, '8');
-  await expect(row.getByText('Kein Plan hinterlegt')).toBeVisible();
-  // Its texts open, and nothing else.
-  await expect(row.getByRole('button', { name: /^(?!Ganze Texte zu )/ })).toHaveCount(0);
-  await expect(row.getByRole('link', { name: 'Zum Plan' })).toHaveAttribute('href', '/plan?mandant=AT&cardcode=100335');
-  await page.context().clearCookies();
-  await signIn(page, 'no.report');
-  await page.goto('/maengelliste?mandant=AT&cardcode=100573');
-  await expect(page.getByText('Es gibt keine Mängel.')).toBeVisible();
-  await expect(page.getByLabel('Abgeschlossene Mängel anzeigen')).toHaveCount(0);
-});
-
 test('H-19 H-20 a photo of the closing area takes the step', {
   tag: '@long',
 }, async ({ page }) => {
@@ -66,24 +51,6 @@ test('H-19 H-20 a photo of the closing area takes the step', {
   await expect(dialog.getByText('Foto hinzugefügt: fertig.png')).toHaveCount(1);
   await page.reload();
   await expect(closing).toHaveCount(0);
-});
-
-test('H-11 H-15 W-16 what a missing right hides: actions, photos, or everything', { tag: '@long' }, async ({ page }) => {
-  await signIn(page, 'no.editdefects');
-  await openDefect(page, 1189);
-  await expect(getDetails(page).getByText('Verlauf')).toBeVisible();
-  await expect(getDetails(page).getByRole('button', { name: /PDF|Notiz|Bearbeitet|Gefahr|auswählen|Löschen/ })).toHaveCount(0);
-  await page.context().clearCookies();
-  await signIn(page, 'no.defectphotos');
-  await openDefect(page, 1189);
-  await expect(getDetails(page).getByText('Verlauf')).toBeVisible();
-  await expect(getDetails(page).locator('img')).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('columnheader', { name: 'Foto' })).toHaveCount(0);
-  await page.context().clearCookies();
-  await signIn(page, 'no.defects');
-  await page.goto(list);
-  await expect(page.getByText('Sie dürfen die Mängel dieses Standorts nicht sehen.')).toBeVisible();
 });
 
 test('H-12 V-14 V-18 on a phone, in English: cards, details, the camera', { tag: '@long' }, async ({ browser }) => {

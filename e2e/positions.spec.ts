@@ -78,15 +78,6 @@ test('G-09 G-10 G-11 G-17 G-18 a position is a page of its own, too, with charts
   await expect(sensor.getByRole('img', { name: 'Temperatur' })).toBeVisible();
   await sensor.getByRole('button', { name: 'Luftfeuchtigkeit', exact: true }).click();
   await expect(sensor.getByRole('img', { name: 'Luftfeuchtigkeit' })).toBeVisible();
-  await page.goto('/positionen/1015');
-  await expect(page.getByText('An dieser Position sind keine Objekte installiert.')).toBeVisible();
-  await page.goto('/positionen/1033');
-  await expect(page.getByRole('heading', { name: /033/, level: 2 })).toBeVisible();
-  await expect(page.getByText('Diese Position gehört zu einer Zusatzleistung.')).toHaveCount(0);
-  await page.goto('/positionen/1032');
-  await expect(page.getByText('Diese Position gehört zu einer Zusatzleistung.')).toBeVisible();
-  await page.goto('/positionen/2001');
-  await expect(page.getByText('Diese Position gibt es nicht oder Sie haben keine Berechtigung.')).toBeVisible();
 });
 
 test('F-01 G-09 the position number of a result opens the position in a dialog', { tag: '@long' }, async ({ page }) => {

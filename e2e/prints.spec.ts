@@ -55,18 +55,3 @@ for (const { name, path, filter, term, title } of lists)
     // Of one visit, a result needs no date.
     if (title.startsWith('Ergebnisliste')) await expect(print.getByRole('columnheader', { name: 'Datum/Zeit' })).toHaveCount(0);
   });
-
-for (const [path, item] of [
-  ['/printErgebnisliste/Liste', { area_name: '<b>Lager</b>' }],
-  ['/printMaengel/Liste', { descriptionShort: '<b>Lager</b>' }],
-  ['/printPositionen/Liste', { area: { name: '<b>Lager</b>' } }],
-] as const)
-  test(`U-02 U-06 U-07 U-09 ${path} needs no session, shows texts as texts, and prints nothing without rows`, { tag: '@long' }, async ({ page }) => {
-    await fakePrint(page);
-    await page.goto(`${path}?items=${encodeURIComponent(JSON.stringify([item]))}&kundenname=Muster&adresse=Weg%201&cardcode=1`);
-    await expect(page.getByText('<b>Lager</b>')).toBeVisible();
-    await expect(getPrintedRoot(page)).toHaveCount(1);
-    await page.goto(`${path}?items=%7B`);
-    await expect(page.getByText('Es gibt nichts zu drucken')).toBeVisible();
-    await expect(getPrintedRoot(page)).toHaveCount(0);
-  });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { breakProvider, mendProvider, signIn, test } from './portal.ts';
+import { signIn, test } from './portal.ts';
 
 test('I-05 I-08 I-09 I-12 I-17 the chart of a sensor begins with the current week, and has a legend but for the dew point', { tag: '@long' }, async ({
   page,
@@ -36,13 +36,4 @@ test('I-05 I-16 a door’s chart has an axis from closed to open', { tag: '@long
   const bars = chart.getByRole('img', { name: 'Tür' });
   await expect(bars.getByText('geschlossen')).toBeVisible();
   await expect(bars.getByText('offen', { exact: true })).toBeVisible();
-});
-
-test('I-19 an answer with an error shows the provider’s words in place of cards', { tag: '@long' }, async ({ page }) => {
-  await breakProvider(page, { path: '/datenbroker/getSensoren', kind: 'refused' });
-  await signIn(page, 'customer');
-  await page.goto('/besuchsbericht');
-  await expect(page.getByText('Die Daten sind derzeit nicht verfügbar.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Kühlhaus 1' })).toHaveCount(0);
-  await mendProvider(page);
 });

@@ -19,18 +19,6 @@ test('without network the page says so and keeps what was typed; once it is back
   await expect(filter).toHaveValue('überstellt');
 });
 
-test('A-18 a page of another role leads to the own start page', async ({ page }) => {
-  await signInByPage(page, 'customer');
-  for (const path of ['/benutzerSuche', '/benutzerOfCustomer?mandant=AT&cardcode=100100']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/besuchsbericht/);
-  }
-  await page.context().clearCookies();
-  await signInByPage(page, 'admin');
-  await page.goto('/benutzer');
-  await expect(page).toHaveURL(/\/kundenliste/);
-});
-
 test('A-06 the code of a page comes when its link is pointed at, before it is opened', { tag: '@long' }, async ({ page }) => {
   await signInByPage(page, 'keyuser');
   const link = page.getByRole('navigation', { name: 'Menü' }).getByRole('link', { name: 'Standorte' });

@@ -33,3 +33,13 @@ test('an administrator who acts as a user reads how to open the page', async () 
     .element(notice)
     .toHaveTextContent('Die gewünschte Seite steht Klara Kundinger nicht zur Verfügung. Mit „Wieder ich selbst sein“ können Sie sie selbst öffnen.');
 });
+
+test.each([
+  ['/benutzerSuche', createSession(), '/besuchsbericht'],
+  ['/benutzerOfCustomer?mandant=AT&cardcode=100100', createSession(), '/besuchsbericht'],
+  ['/benutzer', createSession({ role: 'ADMIN' }, { locationCount: null, onlyLocation: null }), '/kundenliste'],
+])('A-18 the page %s of another role leads to the own start page', async (address, session, startPage) => {
+  gateway.respondWith({ session, customer: null });
+  await openPortal(address);
+  await expect.poll(() => window.location.pathname).toBe(startPage);
+});

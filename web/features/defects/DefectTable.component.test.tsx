@@ -5,6 +5,8 @@ import { createDefectList } from '../../testkit/defects.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
+import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { DefectsPage } from './DefectsPage.tsx';
 import { DefectTable } from './DefectTable.tsx';
 
 const defects = createDefectList(1);
@@ -55,4 +57,47 @@ test('H-30 a bulk change is based on the present priority of a row, not on the o
   await change('MEDIUM', 'mittlere Gefahr');
   await bulk.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect.poll(() => gateway.inputs('SetDefectPriority')[1]).toMatchObject({ base: { priority: 'MEDIUM' } });
+});
+
+test('H-08 V-01 the row for a location without a plan leads to the plans; unreadable rows are counted', async () => {
+  const planRow = { __typename: 'UnplannedDefect', id: '-1', number: '8', summary: 'Kein Plan hinterlegt', detail: null, responsible: null, createdAt: null };
+  gateway.respondWith({ customer: { ...customer, defects: { ...defects, planRow, unreadableCount: 2 } } });
+  await renderPortal(<DefectTable location={{ country: 'AT', cardcode: '100100' }} />);
+  const row = page.getByRole('row').filter({ hasText: 'Kein Plan hinterlegt' });
+  await expect.element(row.getByRole('link', { name: 'Zum Plan' })).toHaveAttribute('href', '/plan?mandant=AT&cardcode=100100');
+  // Its texts open, and nothing else.
+  expect(row.getByRole('button', { name: /^(?!Ganze Texte zu )/ }).elements()).toEqual([]);
+  await expect.element(page.getByText('2 Zeilen konnten nicht gelesen werden')).toBeVisible();
+});
+
+test('H-10 no defects is good news, without a choice of completed ones', async () => {
+  const none = { total: 0, open: 0, resolved: 0, completed: 0, unresolved: 0 };
+  gateway.respondWith({ customer: { ...customer, defectCounts: none, defects: { ...defects, totalCount: 0, nodes: [] } } });
+  await renderPortal(<DefectTable location={{ country: 'AT', cardcode: '100100' }} />);
+  await expect.element(page.getByText('Es gibt keine Mängel.')).toBeVisible();
+  await expect.element(page.getByLabelText('Abgeschlossene Mängel anzeigen')).not.toBeInTheDocument();
+});
+
+const Chosen = () => useChosenCustomer().customer && <DefectsPage />;
+
+test('H-11 W-16 a missing right hides photos, changes or everything', async () => {
+  const respondWithout = (right: string) =>
+    gateway.respondWith({ customer: { ...customer, defects: { ...defects }, rights: { ...customer.rights, [right]: false } } });
+  const photos = page.getByRole('columnheader', { name: 'Foto' });
+  const tick = page.getByRole('checkbox', { name: 'Mangel 200 wählen' });
+  respondWithout('canShowDefectPhotos');
+  const blind = await renderPortal(<Chosen />);
+  await expect.element(tick).toBeVisible();
+  await expect.element(photos).not.toBeInTheDocument();
+  await blind.unmount();
+  await client.clearStore();
+  respondWithout('canEditDefects');
+  const reader = await renderPortal(<Chosen />);
+  await expect.element(photos).toBeVisible();
+  await expect.element(tick).not.toBeInTheDocument();
+  await reader.unmount();
+  await client.clearStore();
+  respondWithout('canShowDefects');
+  await renderPortal(<Chosen />);
+  await expect.element(page.getByText('Sie dürfen die Mängel dieses Standorts nicht sehen.')).toBeVisible();
 });

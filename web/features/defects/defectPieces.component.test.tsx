@@ -84,6 +84,7 @@ test.each([true, false])('U-04 the printed list shows the first photo of a defec
     customerName: 'Sonnleitner',
     address: 'Wels',
     cardcode: '100100',
+    unreadable: 2,
   };
   sessionStorage.setItem('print:Liste', JSON.stringify({ ...list, withPhotos }));
   gateway.respondWith({ session: null });
@@ -92,6 +93,7 @@ test.each([true, false])('U-04 the printed list shows the first photo of a defec
   await expect.element(page.getByText('hohe Gefahr')).toHaveAttribute('data-level', 'RED');
   await expect.element(page.getByRole('cell', { name: 'K-1 – Tor' })).toBeVisible();
   expect(document.querySelectorAll('td img')).toHaveLength(withPhotos ? 1 : 0);
+  await expect.element(page.getByText('2 Zeilen konnten nicht gelesen werden')).toBeVisible();
 });
 
 test('a dialog that closes does not say that its defect is gone', async () => {

@@ -176,6 +176,7 @@ test('a link to a message opens it though it is not listed, with ways to what it
 
 test.each([
   ['a message is not there', '?message=78', { notification: null }, 'Diese Nachricht gibt es nicht, oder sie wurde gelöscht.'],
+  ['Q-13 all is done', '', { notifications: { totalCount: 0, nodes: [] } }, 'Es wurden alle Nachrichten gelesen und bearbeitet.'],
   ['no message is unread', '?unread=1', { notifications: {} }, 'Alles gelesen.'],
   ['a long list leaves messages out', '', { notifications: { totalCount: 20_000, leftOut: 48_000 } }, /^48.?000 weitere Nachrichten fehlen in dieser Liste/],
 ])('says that %s', async (_what, query, response, said) => {

@@ -200,12 +200,13 @@ test('L-08 L-09 what is at a position has a drawing of its own', async () => {
   expect(new Set(drawings).size).toBe(icons.length);
 });
 
-test('L-29 a plan that is not released is shown to who may not edit, and says so', async () => {
+test('L-16 L-29 who may not edit sees a plan that is not released, without settings', async () => {
   await draw([createPlan('11', 'Erdgeschoss'), createPlan('12', 'Keller', { isReleased: false })], { canEditPlan: false });
   await expect.element(page.getByRole('option', { name: 'Keller – nicht freigegeben' })).toBeInTheDocument();
   await page.getByLabelText('Plan auswählen').selectOptions('12');
   await expect.element(page.getByText('Revision vom 01.03.2026 durch Eva Editor · nicht freigegeben')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Einstellungen' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Pläne verwalten' })).not.toBeInTheDocument();
 });
 
 test('L-31 a plan that cannot be loaded has words of its own, and is asked for again', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { client } from '../../graphql/client.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
@@ -12,6 +13,7 @@ const position = {
   name: 'Eingang 3',
   areaName: 'Produktion',
   level: 'RED',
+  isExtraService: true,
   lastResult: { foundAt: '2026-11-15T10:00:00Z', level: 'RED' },
   objects: { message: null },
   latestResults: [{ result: { id: '1' } }],
@@ -42,10 +44,8 @@ const position = {
 };
 const defects = { totalCount: 2, unfilteredCount: 2, counts: { open: 2, high: 2 } };
 
-test('G-09 a position says how it is: last result, its devices with since when they are silent, and how much there is of each kind', async () => {
-  const rights = { ...sonnleitner.rights, canShowDefects: true, canEditPlan: false };
-  gateway.respondWith({ customer: { ...sonnleitner, rights, position, planOfPosition: { id: '3' }, defects } });
-  await renderPortal(
+const renderDetails = () =>
+  renderPortal(
     <PositionDetails
       country="AT"
       cardcode="100100"
@@ -57,6 +57,13 @@ test('G-09 a position says how it is: last result, its devices with since when t
       sensors={() => <p>Kein Fühler</p>}
     />,
   );
+const rights = { ...sonnleitner.rights, canEditPlan: false };
+const extraService = page.getByText('Diese Position gehört zu einer Zusatzleistung.');
+
+test('G-09 a position says how it is: last result, its devices with since when they are silent, and how much there is of each kind', async () => {
+  gateway.respondWith({ customer: { ...sonnleitner, rights, position, planOfPosition: { id: '3' }, defects } });
+  await renderDetails();
+  await expect.element(extraService).toBeVisible();
   await expect.element(page.getByText('Falle T-01')).toBeVisible();
   await expect.element(page.getByText('ausgelöst')).toBeVisible();
   await expect.element(page.getByText(/^kein Lebenszeichen, zuletzt \d\d\.\d\d\.\d{4} \d\d:\d\d \(vor 3 Tagen\)$/)).toBeVisible();
@@ -74,4 +81,16 @@ test('G-09 a position says how it is: last result, its devices with since when t
   await expect.element(page.getByText('Kein Fühler')).not.toBeInTheDocument();
   expect(gateway.sent('PositionTaskCharts')).toEqual([]);
   expect(gateway.sent('PositionOverview')).toEqual([expect.objectContaining({ withDefects: true })]);
+});
+
+test('G-10 a position of the usual service has no notice of an extra one; one that is not there says so', async () => {
+  gateway.respondWith({ customer: { ...sonnleitner, rights, position: { ...position, isExtraService: false }, planOfPosition: null, defects } });
+  const shown = await renderDetails();
+  await expect.element(page.getByRole('heading', { name: 'T-017 Eingang 3' })).toBeVisible();
+  await expect.element(extraService).not.toBeInTheDocument();
+  await shown.unmount();
+  await client.clearStore();
+  gateway.respondWith({ customer: { ...sonnleitner, rights, position: null, planOfPosition: null } });
+  await renderDetails();
+  await expect.element(page.getByText('Diese Position gibt es nicht oder Sie haben keine Berechtigung.')).toBeVisible();
 });

@@ -53,6 +53,13 @@ test('G-17 an error’s message replaces the result', async () => {
   expect(getBadges()).toEqual([]);
 });
 
+test('G-18 the provider’s message replaces the objects', async () => {
+  const message = 'An dieser Position sind keine Objekte installiert.';
+  gateway.respondWith({ customer: { ...sonnleitner, position: { id: '12', objects: { message, nodes: [] } } } });
+  await renderPortal(<ObjectTable at={at} />);
+  await expect.element(page.getByText(message)).toBeVisible();
+});
+
 const Chosen = () => useChosenCustomer().customer && <PositionsPage {...({} as Parameters<typeof PositionsPage>[0])} />;
 
 test('G-07 a location without positions says so, as good news', async () => {

@@ -148,6 +148,12 @@ test('an address that names a sensor shows it alone, until all are wanted', asyn
   await expect.element(page.getByText('Raum 4', { exact: true })).toBeVisible();
 });
 
+test('I-19 the provider’s message replaces the cards', async () => {
+  gateway.respondWith({ customer: { ...sonnleitner, sensors: { message: 'Die Daten sind derzeit nicht verfügbar.', unreadableCount: 0, nodes: [] } } });
+  await renderPortal(<SensorSection country="AT" cardcode="100100" />);
+  await expect.element(page.getByText('Die Daten sind derzeit nicht verfügbar.')).toBeVisible();
+});
+
 test('the history of a sensor stays open when its card leaves the filtered list', async () => {
   window.history.replaceState(null, '', '/?sensors=out');
   let level = 'RED';
