@@ -1,5 +1,5 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs';
-import { expect, type Locator, type Page, type Response, test as base } from '@playwright/test';
+import { expect, type Page, type Response, test as base } from '@playwright/test';
 import { clockOffset, moveClock } from '../tests/clock.ts';
 import { providerPort } from './ports.ts';
 import { stopPortal, ownData, preparedData, startPortal, untilReady } from './startPortal.ts';
@@ -137,14 +137,6 @@ export async function breakProvider(page: Page, fault: object): Promise<void> {
 /** Switches all faults off. */
 export async function mendProvider(page: Page): Promise<void> {
   await page.request.delete(`${provider}/faults`);
-}
-
-/** Tries again, as a person would, until this is shown: after failures the gateway spares the provider for a while. */
-export async function retryUntil(shown: Locator, retry: Locator = shown.page().getByRole('button', { name: 'Erneut versuchen' })): Promise<void> {
-  await expect(async () => {
-    if (await retry.first().isVisible()) await retry.first().click({ timeout: 2_000 });
-    await expect(shown).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 40_000 });
 }
 
 /** Switches to English and waits until its texts are loaded: the choice is stored then. */

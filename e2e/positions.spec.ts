@@ -1,44 +1,7 @@
 import { expect } from '@playwright/test';
-import { breakProvider, mendProvider, retryUntil, signIn, test } from './portal.ts';
+import { signIn, test } from './portal.ts';
 
 const list = '/positionen?mandant=AT&cardcode=100100';
-
-test('G-01 G-04 G-05 the list with today’s date, search and links to the plan', { tag: '@long' }, async ({ page }) => {
-  await signIn(page, 'customer');
-  await page.goto(list);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Positionen 15.11.2026');
-  await expect(page.getByText('1–20 von 150')).toBeVisible();
-  const table = page.getByRole('table', { name: 'Positionen' });
-  await page.getByLabel('Positionen suchen').fill('P-015');
-  await expect(table.getByRole('row')).toHaveCount(2);
-  await expect(table.getByRole('link', { name: /auf dem Plan zeigen$/ })).toHaveCount(0);
-  await page.getByLabel('Positionen suchen').fill('türsensor');
-  await expect(table.getByRole('link', { name: /^Position .-002 auf dem Plan zeigen$/ })).toHaveAttribute(
-    'href',
-    '/plan?mandant=AT&cardcode=100100&position_id=1002',
-  );
-  await page.getByLabel('Positionen suchen').fill('gibt es nicht');
-  await expect(page.getByText('Keine Positionen zu dieser Suche.')).toBeVisible();
-});
-
-test('G-01 G-03 G-07 the progress bar follows the chunks of 1,000 positions; a failure keeps what is there, and can be tried again', { tag: '@long' }, async ({
-  page,
-}) => {
-  await signIn(page, 'no.report');
-  await breakProvider(page, { path: '/datenbroker/getPositionen', kind: 'slow', milliseconds: 1_000 });
-  await page.goto('/positionen');
-  const bar = page.getByRole('progressbar', { name: 'Positionen werden geladen …' });
-  await expect(bar).toBeVisible();
-  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(1);
-  await expect(page.getByText(/^\d+ von 1000$/)).toBeVisible();
-  await mendProvider(page);
-  await breakProvider(page, { path: '/datenbroker/getPositionen', kind: 'html' });
-  await expect(page.getByText(/^Es konnten nur \d+ von 1000 Positionen geladen werden\.$/)).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Positionen' }).getByRole('row').nth(1)).toBeVisible();
-  await mendProvider(page);
-  await retryUntil(page.getByText('1–20 von 1 000'));
-  await expect(bar).toHaveCount(0);
-});
 
 test('G-09 G-11 G-12 G-14 G-15 G-20 I-18 the details open as a dialog; parts with something in them are open, the others load when they are opened', async ({
   page,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { gateway } from '../../testkit/gateway.ts';
+import { failWith, gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { PositionsPage } from './PositionsPage.tsx';
@@ -130,4 +130,43 @@ test('the questions for the first 180 positions go out together, and one that is
   resolve(Array.from({ length: 190 }, (_, at) => createPosition(String(at + 1), `K-${at + 1}`, 'UNKNOWN')));
   await expect.element(page.getByText('190', { exact: false }).first()).toBeVisible();
   await expect.poll(() => gateway.sent('PositionChunk').slice(3)).toEqual([createChunkArgs(80, 180)]);
+});
+
+test('G-01 G-04 G-05 the list has the date of today, is searched, and leads to the plan from positions with objects', async () => {
+  const today = new Intl.DateTimeFormat('de-AT', { timeZone: 'Europe/Vienna', day: '2-digit', month: '2-digit', year: 'numeric' }).format(new Date());
+  gateway.respondWith({ customer: { ...customer, positions: createPageResolver([{ ...rows[0]!, objectTypes: [] }, ...rows.slice(1)]) } });
+  await renderPortal(<Chosen />);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(`Positionen ${today}`);
+  const search = page.getByLabelText('Positionen suchen');
+  const onPlan = page.getByRole('link', { name: /auf dem Plan zeigen$/ });
+  await search.fill('K-1');
+  await expect.poll(getNumbers).toEqual(['K-1']);
+  await expect.element(onPlan).not.toBeInTheDocument();
+  await search.fill('tor 2');
+  await expect.element(onPlan).toHaveAttribute('href', '/plan?mandant=AT&cardcode=100100&position_id=2');
+  await search.fill('gibt es nicht');
+  await expect.element(page.getByText('Keine Positionen zu dieser Suche.')).toBeVisible();
+});
+
+test('G-01 G-03 G-07 a bar follows the positions that have come; a failure leaves them, and can be tried again', async () => {
+  const all = Array.from({ length: 40 }, (_, at) => createPosition(String(at + 1), `K-${at + 1}`, 'UNKNOWN'));
+  const rest = Promise.withResolvers<typeof all>();
+  let later = (): Promise<typeof all> => rest.promise.then(failWith('PROVIDER_UNREACHABLE'));
+  gateway.respondWith({
+    customer: {
+      ...customer,
+      positions: async (requested: { first: number; offset: number }) => createPageResolver(requested.offset === 0 ? all : await later())(requested),
+    },
+  });
+  await renderPortal(<Chosen />);
+  const bar = page.getByRole('progressbar', { name: 'Positionen werden geladen …' });
+  await expect.element(bar).toHaveAttribute('aria-valuenow', '50');
+  await expect.element(page.getByText('20 von 40')).toBeVisible();
+  rest.resolve(all);
+  await expect.element(page.getByText('Es konnten nur 20 von 40 Positionen geladen werden.')).toBeVisible();
+  await expect.element(getRow('K-1')).toBeVisible();
+  later = async () => all;
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect.element(page.getByText('1–20 von 40')).toBeVisible();
+  await expect.element(bar).not.toBeInTheDocument();
 });
