@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { failWith, gateway } from '../../testkit/gateway.ts';
-import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { getTexts, renderPortal } from '../../testkit/renderPortal.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { sonnleitner } from '../../testkit/sessions.ts';
+import { createSession, sonnleitner } from '../../testkit/sessions.ts';
 import { client } from '../../graphql/client.ts';
 import { DeviceSection } from './DeviceSection.tsx';
 import { DeviceTable } from './DeviceTable.tsx';
@@ -134,4 +134,45 @@ test('the list is open, filtered and sorted as chosen after a reload and on Back
   await page.getByRole('button', { name: /^24\/7/, expanded: true }).click();
   await expect.element(page.getByText('Falle T-01')).not.toBeInTheDocument();
   await expect.poll(() => window.location.search).not.toContain('devices=');
+});
+
+test('C-10 J-01 J-14 the table is folded away, and read with its legend when it is opened', async () => {
+  const devices = { totalCount: 1, unreadableCount: 0, unfilteredCount: 1, leftOut: 0, nodes: [device] };
+  gateway.respondWith({ customer: { ...sonnleitner, devices: () => devices, positionsOnPlans: { ids: [], unreadPlans: 0 } } });
+  await renderPortal(<Chosen />);
+  const title = page.getByRole('button', { name: /^24\/7/ });
+  await expect.element(title).toHaveAttribute('aria-expanded', 'false');
+  expect(gateway.sent('CustomerDevices')).toEqual([]);
+  await title.click();
+  await expect.element(page.getByText('Falle T-01')).toBeVisible();
+  for (const heading of ['Name', 'Beschreibung', 'Standort', 'Letztes Lebenszeichen', 'Gerätestatus', 'Batterie', 'Position', 'Objekt', 'Bereich'])
+    await expect.element(page.getByRole('columnheader', { name: heading, exact: true })).toBeVisible();
+  await expect.element(page.getByRole('columnheader', { name: 'Seriennummer' })).not.toBeInTheDocument();
+  await expect.poll(() => page.getByRole('list', { name: 'Legende' }).element().textContent).toMatch(/Batterie.schwach, .*schlechte.Verbindung/);
+});
+
+test('J-02 J-06 administrators see serial numbers; the history has 10 reports a page, or says that there is none', async () => {
+  const devices = { totalCount: 2, unreadableCount: 0, unfilteredCount: 2, leftOut: 0, nodes: [device, { ...device, id: '6', name: 'Falle T-02' }] };
+  const report = { reportedAt: heard, event: { code: 'CATCH_DETECTED', tone: 'DANGER', isKnown: true, at: null }, alarmTone: 'DANGER' };
+  const reports = Array.from({ length: 10 }, (_, at) => ({ ...report, id: String(at) }));
+  gateway.respondWith({
+    session: createSession({ role: 'ADMIN' }),
+    customer: {
+      ...sonnleitner,
+      devices: () => devices,
+      device: ({ id }: { id: string }) => ({ id, history: { totalCount: id === '5' ? 37 : 0, unreadableCount: 0, nodes: id === '5' ? reports : [] } }),
+      positionsOnPlans: { ids: [], unreadPlans: 0 },
+    },
+  });
+  await renderPortal(<DeviceTable of={{ country: 'AT', cardcode: '100100' }} />);
+  await expect.element(page.getByRole('columnheader', { name: 'Seriennummer' })).toBeVisible();
+  await page.getByRole('button', { name: 'Verlauf von Falle T-01 öffnen' }).click();
+  const history = page.getByRole('dialog', { name: 'Verlauf Falle T-01' });
+  await expect.element(history.getByText('1–10 von 37')).toBeVisible();
+  expect(history.getByRole('row').elements()).toHaveLength(11);
+  expect(getTexts(history.getByRole('columnheader')).slice(0, 7)).toEqual(['Zeit', 'Meldung', 'Ereignis', 'Stufe', 'Gerätestatus', 'Beschreibung', 'Batterie']);
+  await expect.element(history.getByText('Fang erkannt').first()).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Verlauf von Falle T-02 öffnen' }).click();
+  await expect.element(page.getByText('Zu diesem Gerät gibt es keine Meldungen.')).toBeVisible();
 });
