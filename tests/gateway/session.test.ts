@@ -43,6 +43,13 @@ describe('sign-in', () => {
     expect((await signIn('customer@portal.example')).data.signIn.problems[0]!.code).toBe('SIGN_IN_REFUSED');
   });
 
+  test.each(['/login/auth', '/biotechUser/countCustomerOfBiotechUser'])('a tool gets the failure of %s, not a refusal', async (path) => {
+    stack.faults.add({ path, kind: 'status', code: 503 });
+    const { data } = await stack.visitor().execute('StartToolSession', { input: { username: 'customer@portal.example', password } });
+    stack.faults.clear();
+    expect(data.startToolSession).toMatchObject({ toolSession: null, problems: [{ code: 'PROVIDER_UNREACHABLE' }] });
+  });
+
   test.each(['STORE_UNREACHABLE', 'BUSY', 'TOO_MANY_ATTEMPTS'] as const)(
     'does not say that the password is wrong where no session could be created: %s',
     async (code) => {

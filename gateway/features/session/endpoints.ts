@@ -35,6 +35,7 @@ export const application = read({
 /** Signs in; null when the provider refuses. */
 export const authenticate = write({
   name: 'auth',
+  isRepeatable: true,
   group: 'session',
   method: 'POST',
   path: 'login/auth',

@@ -24,8 +24,8 @@ interface Credentials {
 
 /**
  * Signs in at the provider and creates a session. Null when the provider refuses, when it fails, or when the count of
- * locations after it fails: the caller sees no difference, and no half session remains. A response of another shape, or
- * one that breaks off, is neither: it throws PROVIDER_SHAPE, and says nothing about the password. Nor do failures of the
+ * locations after it fails: the caller sees no difference, and no half session remains; a tool gets the failure. A response of
+ * another shape, or one that breaks off, is neither: it throws PROVIDER_SHAPE, and says nothing about the password. Nor do failures of the
  * portal itself: it throws STORE_UNREACHABLE, BUSY, or TOO_MANY_ATTEMPTS where the user has begun too many sessions. The
  * service account is refused like a wrong password. Throws PASSWORD_OFF where the settings want an identity provider.
  * A user with a second factor gets no session yet; a tool of such a user is refused with SECOND_FACTOR_REQUIRED.
@@ -48,6 +48,8 @@ export async function signIn(context: Context, kind: SessionRecord['kind'], cred
     reportSignIn(context, kind, error.code);
     if (isOwn(error)) throw error;
     if (isUnreadable(error)) throw new GatewayError('PROVIDER_SHAPE', error.message, { cause: error });
+    // A tool that takes an outage for a wrong password stops for good, or asks somebody for another one.
+    if (kind === 'tool') throw error;
     return null;
   }
 }
