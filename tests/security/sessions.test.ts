@@ -220,24 +220,30 @@ describe('T07 at the gateway', () => {
     expect((await one.execute('ChosenCustomer', { customer: { country: 'AT', cardcode: '100200' } })).codes).toEqual([]);
   });
 
-  test('a password change whose answer is lost ends them too, a refused one does not', async () => {
+  test('a password change whose answer is lost ends them too; a refused one, or one that was not sent, does not', async () => {
     const [one, other] = [await stack.as('twin.de'), await stack.as('twin.de')];
     await one.change('ChangePassword', { currentPassword: 'wrong', newPassword: 'Ein-Neues-Wort-1!' });
+    stack.faults.add({ path: '/login/changePassAsUser', kind: 'status', code: 429, times: 1 });
+    expect((await one.change('ChangePassword', { currentPassword: password, newPassword: 'Ein-Neues-Wort-1!' })).codes).toEqual(['PROVIDER_UNREACHABLE']);
     expect(await isIn(other)).toBe(true);
     stack.faults.add({ path: '/login/changePassAsUser', kind: 'truncated', times: 1 });
     expect((await one.change('ChangePassword', { currentPassword: password, newPassword: 'Ein-Neues-Wort-1!' })).codes).toHaveLength(1);
     expect([await isIn(one), await isIn(other)]).toEqual([true, false]);
   });
 
-  test('T16 a password set by a link ends every session of that name', async () => {
-    const person = await stack.as('customer.three');
+  test.each([
+    ['', 'customer.three'],
+    [', whose answer is lost,', 'areas'],
+  ])('T16 a password set by a link%s ends every session of that name', async (loss, name) => {
+    const person = await stack.as(name);
     const visitor = stack.visitor();
     await visitor.execute('CaptchaImage');
-    await visitor.execute('RequestPasswordLink', { input: { username: 'customer.three@portal.example', captcha: 'aB3dE9', language: 'DE' } });
-    const code = await stack.linkCode('customer.three@portal.example');
+    await visitor.execute('RequestPasswordLink', { input: { username: `${name}@portal.example`, captcha: 'aB3dE9', language: 'DE' } });
+    const code = await stack.linkCode(`${name}@portal.example`);
     await visitor.execute('CaptchaImage');
-    const { data } = await visitor.execute('SetPassword', { input: { code, captcha: 'aB3dE9', password: 'Neues-Wort-7!' } });
-    expect(data.setPassword.done).toBe(true);
+    if (loss) stack.faults.add({ path: '/login/changePass', kind: 'truncated', times: 1 });
+    const { data, codes } = await visitor.execute('SetPassword', { input: { code, captcha: 'aB3dE9', password: 'Neues-Wort-7!' } });
+    expect(loss ? codes : data.setPassword.done).toEqual(loss ? ['OUTCOME_UNKNOWN'] : true);
     expect(await isIn(person)).toBe(false);
     expect(await isIn(visitor)).toBe(false);
   });

@@ -1,4 +1,5 @@
 import type { Context, SignedIn } from '../../context.ts';
+import { GatewayError } from '../../errors.ts';
 import type { ChangePasswordInput, Language, PasswordResult, PasswordRule, Problem, Resolvers } from '../../generated/resolvers.ts';
 import { listAddressForms } from '../../auth/addressForms.ts';
 import type { Attempt, AttemptKind } from '../../auth/signInRateLimiter.ts';
@@ -64,20 +65,19 @@ async function changeOwn({ currentPassword, newPassword, strong }: ChangePasswor
   const broken = findBrokenRules(newPassword, isStrong, user.username, currentPassword);
   if (broken.length > 0) return createFailure(createFieldProblems({ newPassword: true }), null, broken);
   if (!(await isOwnPassword(currentPassword, 'password', context))) return createFailure([createProblem('PASSWORD_WRONG', 'currentPassword')]);
-  return (await changeTo(newPassword, context)) ? createSuccess(null) : createFailure([createProblem('REFUSED')]);
+  const change = context.provider.call(changePassAsUser, { userId: user.id, password: newPassword });
+  const isDone = await endSessionsAfter(change, Boolean, () => endOtherSessions(context));
+  return isDone ? createSuccess(null) : createFailure([createProblem('REFUSED')]);
 }
 
-/**
- * Changes the caller's password. Without a response it may be changed all the same, so that the sessions end then too.
- */
-async function changeTo(password: string, context: SignedIn): Promise<boolean> {
-  let mayBeDone = true;
-  try {
-    mayBeDone = await context.provider.call(changePassAsUser, { userId: context.session.user.id, password });
-    return mayBeDone;
-  } finally {
-    if (mayBeDone) await endOtherSessions(context);
-  }
+/** Waits for a change of a password, and ends sessions where it was done or, without a readable response, may have been. */
+async function endSessionsAfter<Outcome>(change: Promise<Outcome>, isDone: (outcome: Outcome) => boolean, end: () => Promise<unknown>): Promise<Outcome> {
+  const outcome = await change.catch(async (error: unknown) => {
+    if (error instanceof GatewayError && error.code === 'OUTCOME_UNKNOWN') await end();
+    throw error;
+  });
+  if (isDone(outcome)) await end();
+  return outcome;
 }
 
 /**
@@ -121,10 +121,12 @@ export const passwords: Resolvers = {
       const broken = findBrokenRules(password, needsStrongPassword({ role, isActing: false, wantsStrong: strong === true }), username, null);
       const invalid = createFieldProblems({ captcha: isShort(captcha), password: broken.length > 0 });
       if (invalid.length > 0) return createFailure(invalid, null, broken);
-      const outcome = await context.provider.call(changePass, { username, captcha, password, code, isNewUser });
-      if (!outcome.done) return createFailure([createProblem('REFUSED', null, outcome.message)], outcome.message);
-      await context.sessions.endAllOfUsername(username);
-      return createSuccess(outcome.message);
+      const { done, message: reason } = await endSessionsAfter(
+        context.provider.call(changePass, { username, captcha, password, code, isNewUser }),
+        (outcome) => outcome.done,
+        () => context.sessions.endAllOfUsername(username),
+      );
+      return done ? createSuccess(reason) : createFailure([createProblem('REFUSED', null, reason)], reason);
     },
     async checkPassword(_root, { input: { password } }, context) {
       return { problems: (await isOwnPassword(password, 'typed', context)) ? [] : [createProblem('PASSWORD_WRONG', 'password')] };
