@@ -38,7 +38,7 @@ describe('the gateway', () => {
     const person = await stack.as('customer');
     stack.faults.add({ path: '/login/checkPass', kind: 'status' });
     const response = await person.execute('CheckPassword', { input: { password: 'geheim-4711' } });
-    expect(response.codes).toEqual(['OUTCOME_UNKNOWN']);
+    expect(response.codes).toEqual(['PROVIDER_UNREACHABLE']);
     expect(JSON.stringify(response)).not.toMatch(/geheim|127\.0\.0\.1|checkPass\?/);
   });
 });
