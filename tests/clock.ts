@@ -1,4 +1,4 @@
-/** The demo data of the tests end now, and their gateways, portals and browsers begin now: no test depends on the day of its run. */
+/** Moment at which the demo data of the tests end, and their gateways, portals and browsers begin: no test depends on the day of its run. */
 export const startOfRun = '2026-11-15T12:00:00Z';
 
 /** Milliseconds between the clock of the tests and the clock on the wall. The first process of a run sets it for all others. */

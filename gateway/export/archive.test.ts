@@ -41,7 +41,7 @@ test('what could not be read, or is too much, is named with the reason; the rest
       'nicht-enthalten_not-included.txt',
       [
         'Nicht enthalten / not included:',
-        'x.pdf: nicht vorhanden / missing',
+        'x.pdf: nicht vorhanden oder zu groß / missing or too large',
         'y.pdf: nicht lesbar, später erneut versuchen / could not be read, try again later',
         'b.pdf: zu groß für dieses Archiv / too large for this archive',
         '',

@@ -62,7 +62,7 @@ function streamArchive(begun: readonly Read[], rest: readonly ArchiveEntry[], { 
     for (const file of files) {
       if ('failure' in file) {
         missing.push(
-          `${file.name}: ${isMissing(file.failure) ? 'nicht vorhanden / missing' : 'nicht lesbar, später erneut versuchen / could not be read, try again later'}`,
+          `${file.name}: ${isMissing(file.failure) ? 'nicht vorhanden oder zu groß / missing or too large' : 'nicht lesbar, später erneut versuchen / could not be read, try again later'}`,
         );
         continue;
       }
