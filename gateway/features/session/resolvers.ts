@@ -20,10 +20,9 @@ const maxToolName = 60;
 
 const refused = createProblem('SIGN_IN_REFUSED');
 
-const withMessage: ReadonlySet<string> = new Set([
-  ...['TOO_MANY_ATTEMPTS', 'PASSWORD_OFF', 'RECORDS_UNREACHABLE', 'SECOND_FACTOR_REQUIRED'],
-  ...['PROVIDER_UNREACHABLE', 'PROVIDER_TIMEOUT', 'PROVIDER_FAILED'],
-]);
+const withMessage: ReadonlySet<string> = new Set(
+  'TOO_MANY_ATTEMPTS PASSWORD_OFF RECORDS_UNREACHABLE SECOND_FACTOR_REQUIRED PROVIDER_UNREACHABLE PROVIDER_TIMEOUT PROVIDER_FAILED'.split(' '),
+);
 
 /** Errors that are returned as problems: none says anything about the password. */
 function toProblemResult(error: unknown) {
