@@ -11,7 +11,7 @@ export const movedClock = `--import=${new URL('movedClock.ts', import.meta.url).
 /** Returns the moment by the clock of the tests, in milliseconds, in a process that has the clock on the wall. */
 export const readClock = (): number => Date.now() + clockOffset;
 
-/** Moves the clock of this process or page. It uses nothing outside of its own text, since Playwright sends that to the browser. */
+/** Moves the clock of this process or page. It refers to nothing outside its body, since Playwright sends its text to the browser. */
 export function moveClock(milliseconds: number): void {
   const wall = Date;
   const read = wall.now.bind(wall);

@@ -48,8 +48,8 @@ export async function createArchive(entries: readonly ArchiveEntry[], limits: Ar
     at += together;
   }
   if (!begun.some((file) => 'bytes' in file)) {
-    const failed = begun.find((file) => 'failure' in file && !isMissing(file.failure));
-    throw failed && 'failure' in failed ? failed.failure : createNotFoundError('file');
+    const failures = begun.flatMap((file) => ('failure' in file ? [file.failure] : []));
+    throw failures.find((failure) => !isMissing(failure)) ?? createNotFoundError('file');
   }
   return { type: 'application/zip', body: Readable.from(streamArchive(begun, entries.slice(at), limits)) };
 }

@@ -51,8 +51,8 @@ export async function* streamTablePdf({ title, facts, foot, language, draw }: Pd
   const pictureWidth = (width - (pictureColumns - 1) * pictureGap) / pictureColumns;
   const bottom = document.page.height - margin - footHeight;
   const measure = createTextMeasure(document);
-  const wrapText = createTextWrapper(document, measure);
-  const fitText = createTextFitter(measure);
+  const [wrapText, fitText] = [createTextWrapper(document, measure), createTextFitter(measure)];
+  const footText = fitText(foot, width - pageWidth, footSize);
   let y = margin;
   let page = 1;
 
@@ -67,7 +67,7 @@ export async function* streamTablePdf({ title, facts, foot, language, draw }: Pd
   const writeFoot = () =>
     tags.drawArtifact(() => {
       document.page.margins.bottom = 0;
-      const text = `${fitText(foot, width - pageWidth, footSize)}  ·  ${words[language].page} ${page} `;
+      const text = `${footText}  ·  ${words[language].page} ${page} `;
       const top = document.page.height - margin - 6;
       write(text, margin, top, { colour: quiet, points: footSize });
       total.place(margin + document.widthOfString(text), top + ascent * footSize);
