@@ -26,11 +26,10 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Of the access matrix about one path of so many, picked by the seed; or a part of the whole. */
+/** Of the access matrix about one path of so many, picked by the seed. */
 interface MatrixExtent {
   oneOf: number;
   seed: number;
-  part?: { part: number; of: number };
 }
 declare module 'vitest' {
   interface ProvidedContext {
@@ -44,7 +43,6 @@ const isAudit = process.env['AUDIT'] !== undefined;
 /** With the whole access matrix, running a share of it is redundant. */
 const isMatrixRunWhole = process.env['TESTS'] === 'all';
 const seed = Number(process.env['MATRIX_SEED'] ?? randomInt(1_000_000));
-const matrixParts = 2;
 /** Two cores take two; more leave half of them to the browsers and the compiler. */
 const maxWorkers = Math.max(2, Math.floor(availableParallelism() / 2));
 
@@ -154,9 +152,7 @@ export default defineConfig({
       createProject({ name: 'long', include: long }),
       createProject({ name: 'security', include: ['tests/security/**/*.test.ts'] }),
       createProject({ name: 'alone', include: alone, isolate: true }),
-      ...(isAudit ? [] : Array.from({ length: matrixParts }, (_, part) => part)).map((part) =>
-        createProject({ name: `matrix-${part + 1}`, include: ['tests/access/matrix.test.ts'], matrix: { oneOf: 1, seed, part: { part, of: matrixParts } } }),
-      ),
+      ...(isAudit ? [] : [createProject({ name: 'matrix', include: ['tests/access/matrix.test.ts'] })]),
     ],
   },
 });

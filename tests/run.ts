@@ -112,11 +112,11 @@ const steps: Record<string, Step> = {
   weight: check('weight of the client', () => run(['tests/weight/run.ts'])),
   component: runComponentTests,
   browser: createBrowserStep('--grep-invert', '@long'),
-  matrix: createTestStep('matrix-*'),
+  matrix: createTestStep('matrix'),
   long: createTestStep('long'),
   zones: runZoneTests,
   security: createTestStep('security'),
-  node: createTestStep('unit', 'rules', 'gateway', 'access', 'matrix-*', 'long', 'security'),
+  node: createTestStep('unit', 'rules', 'gateway', 'access', 'matrix', 'long', 'security'),
   // They wait for processes more than they compute.
   alone: () => runTests(['alone'], [`--maxWorkers=${Math.max(3, Math.floor(availableParallelism() / 2))}`]),
   'browser-all': createBrowserStep(),

@@ -3,13 +3,13 @@ import { readSchema } from '../../gateway/graphql/schema.ts';
 import { type TestStack, startTestStack } from '../testkit/testStack.ts';
 import type { Found } from './matrix/found.ts';
 import { runMatrix } from './matrix/matrixRun.ts';
-import { isInShare, pickBySeed, whole } from './matrix/share.ts';
+import { pickBySeed } from './matrix/pickBySeed.ts';
 import { attackerNames } from './matrix/world.ts';
 
 const minutes = 60_000;
 
-/** Extent of the matrix in this project of vitest.config.ts: about one path of so many by a seed, or a part of the whole. */
-const { oneOf, seed, part } = inject('matrix');
+/** Extent of the matrix in this project of vitest.config.ts: all paths, or about one of so many by a seed. */
+const { oneOf, seed } = inject('matrix');
 const only = oneOf === 1 ? () => true : pickBySeed(seed, oneOf);
 
 describe('the matrix of everything by everyone everywhere', () => {
@@ -23,7 +23,7 @@ describe('the matrix of everything by everyone everywhere', () => {
       PROVIDER_TIMEOUT_SECONDS: '30',
       PROVIDER_REQUESTS_PER_MINUTE: '10000000',
     });
-    found = await runMatrix(stack, readSchema(), { only, share: part ?? whole, ...(oneOf === 1 ? {} : { learn: 'onePerType' }) });
+    found = await runMatrix(stack, readSchema(), { only, ...(oneOf === 1 ? {} : { learn: 'onePerType' }) });
     const { probes, refused, worked, files, leaks, foreignWrites } = found;
     console.log(
       `Access matrix${oneOf === 1 ? '' : `, MATRIX_SEED=${seed}`}: ${probes} probes, ${worked} answered, ${refused} refused, ${files} files tried by others, ${leaks.length} leaks, ${foreignWrites.length} foreign writes`,
@@ -41,7 +41,7 @@ describe('the matrix of everything by everyone everywhere', () => {
   test('W-10 W-15 the attackers have something to attack with', () => {
     const weak = found.attacks.filter(({ name, ids }) => !['admin', 'visitor'].includes(name) && ids < 5);
     expect(weak).toEqual([]);
-    expect(found.attacks).toHaveLength(attackerNames.size / (part?.of ?? 1));
+    expect(found.attacks).toHaveLength(attackerNames.size);
     for (const { name, hidden } of found.attacks.filter((each) => each.name.startsWith('areas'))) expect(hidden, name).toBeGreaterThan(5);
   });
   test('W-13 W-15 no mutation writes at a foreign location, by a foreign id, or without the role and right', () => {
@@ -59,10 +59,7 @@ describe('the matrix of everything by everyone everywhere', () => {
   });
 });
 
-describe('the parts of the matrix', () => {
-  test('each turn is in exactly one of them', () => {
-    for (const turn of Array.from({ length: 30 }, (_, at) => at)) expect([0, 1, 2].filter((each) => isInShare({ part: each, of: 3 }, turn))).toHaveLength(1);
-  });
+describe('the sample of the matrix', () => {
   test('a seed picks about one path of so many, and each path is picked by some seed', () => {
     const names = Array.from({ length: 400 }, (_, at) => `customer.field${at}`);
     const picked = names.filter(pickBySeed(1, 8));
