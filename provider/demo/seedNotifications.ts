@@ -40,7 +40,7 @@ export async function seedNotifications(db: Database, today: Date): Promise<void
       message: `<p>Guten Tag,</p><p>${texts[at]![1]}</p><p>${site.name}</p>`,
       level: levels[at]!,
       status: at === 3 && site.hasTraps ? 'UNGEPRUEFTE_247_BILDER' : statuses[at]!,
-      sentAt: getSentTime(at * 5, site.id),
+      sentAt: getSentTime(at * 5, 120 + site.id),
     })),
   );
   const many = Array.from({ length: manyAtBakery }, (_, at) => ({
@@ -68,8 +68,8 @@ export async function seedNotifications(db: Database, today: Date): Promise<void
   await db.insert(messages).values([...usual, ...many, ...general]);
   await db.insert(messageReplies).values(
     demoSites.flatMap((site) => [
-      { messageId: site.id * 10, answer: 'Wir haben den Bereich gereinigt.', isStaff: false, updatedAt: getSentTime(0, site.id - 60) },
-      { messageId: site.id * 10, answer: 'Vielen Dank, wir prüfen beim nächsten Besuch.', isStaff: true, updatedAt: getSentTime(0, site.id - 90) },
+      { messageId: site.id * 10, answer: 'Wir haben den Bereich gereinigt.', isStaff: false, updatedAt: getSentTime(0, 60 + site.id) },
+      { messageId: site.id * 10, answer: 'Vielen Dank, wir prüfen beim nächsten Besuch.', isStaff: true, updatedAt: getSentTime(0, 30 + site.id) },
     ]),
   );
   await db.insert(notificationSettings).values(

@@ -45,6 +45,23 @@ describe('the demo data', () => {
   });
 });
 
+test('nothing in the demo data is later than its last day', async () => {
+  const moments = await readRows<{ name: string; column: string }>(
+    provider.db,
+    sql`select table_name as name, column_name as column from information_schema.columns where table_schema = 'public' and data_type like 'timestamp%'`,
+  );
+  expect(moments.length).toBeGreaterThan(20);
+  const later: string[] = [];
+  for (const { name, column } of moments) {
+    const [row] = await readRows<{ count: number }>(
+      provider.db,
+      sql`select count(*)::int as count from ${sql.identifier(name)} where ${sql.identifier(column)} > ${testToday.toISOString()}::timestamptz`,
+    );
+    if (row!.count > 0) later.push(`${name}.${column}: ${row!.count}`);
+  }
+  expect(later).toEqual([]);
+});
+
 // Generating the data takes longest: each test continues with the result of the one before.
 describe('making the demo data', { shuffle: false }, () => {
   let opened: Opened;

@@ -6,8 +6,8 @@ import type { DrawnTableProps } from './tableProps.ts';
 import { lazyPart } from '../feedback/lazyPart.tsx';
 import { PartFailureNotice } from '../feedback/PartFailureNotice.tsx';
 import { useIsWider } from '../../hooks/useIsWider.ts';
+import { ScrollFrame } from './ScrollFrame.tsx';
 import { createUniqueKeys } from './uniqueKeys.ts';
-import { useHiddenEdges } from '../../hooks/useHiddenEdges.ts';
 
 const ScrolledRows = lazyPart(() => import('./ScrolledRows.tsx'), 'ScrolledRows', {
   Failed: (failed) => (
@@ -37,7 +37,7 @@ function showWhole({ target }: MouseEvent, measured: RefObject<HTMLElement | nul
   cell.title = isCut ? cell.innerText : '';
 }
 
-/** Rows of a table. From 101 rows on only those in sight are in the page. A shadow marks an edge with more columns behind it. */
+/** Rows of a table. From 101 rows on only those in sight are in the page. */
 export function DataRows<Row, Field extends string>({
   caption,
   columns,
@@ -55,12 +55,11 @@ export function DataRows<Row, Field extends string>({
   const rowsBefore = (state.page - 1) * state.pageSize;
   const scroller = useRef<HTMLDivElement>(null);
   const measured = useRef<HTMLElement>(null);
-  const hidden = useHiddenEdges(scroller);
   const isScrolled = rows.length >= scrolledFrom;
   // A table with its own scrolling keeps its headings there. They stick to the top of the page only if nothing has to scroll.
   const scrolls = useIsWider(scroller) || isScrolled || keepsHead;
   return (
-    <Box position="relative" borderWidth="1px" borderColor="line" borderRadius="lg" overflow="clip">
+    <ScrollFrame scroller={scroller}>
       <Box
         ref={scroller}
         overflow={scrolls ? 'auto' : 'clip'}
@@ -111,23 +110,6 @@ export function DataRows<Row, Field extends string>({
           )}
         </chakra.table>
       </Box>
-      {hidden.start && <Edge side="left" />}
-      {hidden.end && <Edge side="right" />}
-    </Box>
-  );
-}
-
-function Edge({ side }: { side: 'left' | 'right' }) {
-  return (
-    <Box
-      aria-hidden="true"
-      position="absolute"
-      insetY="0"
-      {...{ [side]: '0' }}
-      w="6"
-      pointerEvents="none"
-      zIndex="2"
-      style={{ background: `linear-gradient(to ${side}, transparent, var(--chakra-colors-shade))` }}
-    />
+    </ScrollFrame>
   );
 }

@@ -135,7 +135,7 @@ interface SensorDialogProps {
 function SensorDialog({ at, kind, name, what, onClose }: SensorDialogProps) {
   const { t } = useTranslation('sensors');
   return (
-    <Modal title={t(`open.${what}`, { name })} isOpen onClose={onClose} size="xl">
+    <Modal title={t(`open.${what}`, { name })} isOpen onClose={onClose} size={what === 'excursions' ? 'wide' : 'xl'}>
       {what === 'chart' && <SensorChart at={at} kind={kind} />}
       <Suspense fallback={<Loading h="40vh" />}>
         {what === 'history' && <SensorHistory at={at} kind={kind} />}
