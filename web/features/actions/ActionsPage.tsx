@@ -37,7 +37,6 @@ const maxOnBoard = 300;
 /** Actions of the chosen location, or of all locations of the user: as a list, or as a board. */
 export function ActionsPage() {
   const { t } = useTranslation('actions');
-  const { t: tActions } = useTranslation('actions');
   const { viewer, locationCount } = useSession();
   const { customer, location } = useChosenCustomer();
   const [search] = useSearchParams();
@@ -72,7 +71,7 @@ export function ActionsPage() {
   const query = isAll ? all : one;
   const [now, before] = isAll ? [all.data?.actions, all.previousData?.actions] : [one.data?.customer?.actions, one.previousData?.customer?.actions];
   const list = query.loading ? (now ?? before) : now;
-  const columns = useMemo(() => createActionColumns(tActions, { linkTo, isAll }), [tActions, linkTo, isAll]);
+  const columns = useMemo(() => createActionColumns(t, { linkTo, isAll }), [t, linkTo, isAll]);
   const canCreate = customer !== null && customer.rights.canShowDefects && customer.rights.canEditDefects;
   // The button has its space while the rights are read.
   const isUnknown = customer === null && location !== null;

@@ -34,7 +34,6 @@ interface DefectTableProps {
 /** Defects of a location: filtered, sorted and paged by the gateway, newest first. */
 export function DefectTable({ location, position }: DefectTableProps) {
   const { t } = useTranslation('defects');
-  const { t: tDefects } = useTranslation('defects');
   const rights = useChosenCustomer().customer?.rights;
   const [withPhotos, canEdit] = [rights?.canShowDefectPhotos ?? false, rights?.canEditDefects ?? false];
   const { state, change } = useTableAddress<DefectOrderField>({ sort: { field: 'NUMBER', direction: 'DESC' }, pageSize: 20, fields: defectFields });
@@ -64,8 +63,8 @@ export function DefectTable({ location, position }: DefectTableProps) {
   const columns = useMemo(() => {
     const choice = canEdit ? { chosen: ticked, toggle: toggleTick } : undefined;
     const linkTo = (id: string) => ({ to: getDefectAddress(location, id), onOpen: () => open(id) });
-    return createDefectColumns(tDefects, { linkTo, planAddress: paths.plan + toLocationQuery(location), planWay, withPhotos, choice });
-  }, [tDefects, open, location, planWay, withPhotos, canEdit, ticked, toggleTick]);
+    return createDefectColumns(t, { linkTo, planAddress: paths.plan + toLocationQuery(location), planWay, withPhotos, choice });
+  }, [t, open, location, planWay, withPhotos, canEdit, ticked, toggleTick]);
   const rows: readonly ListedDefect[] = [...(defects?.planRow ? [defects.planRow] : []), ...(defects?.nodes ?? [])];
 
   return (

@@ -41,11 +41,10 @@ const DeviceHistory = lazyPart(() => import('./DeviceHistory.tsx'), 'DeviceHisto
 /** 24/7 devices with their state, and links to their reports. */
 export function DeviceTable({ of }: { of: LocationKey | 'all' }) {
   const { t } = useTranslation('devices');
-  const { t: tDevices } = useTranslation('devices');
   const isAdmin = useSession().viewer.role === 'ADMIN';
   const { state, needsAttention, locationPage, ...address } = useDeviceAddress();
   const [opened, setOpened] = useState<Device | null>(null);
-  const statusCodes = findCodes(state.filter, tDevices('codes', { returnObjects: true }));
+  const statusCodes = findCodes(state.filter, t('codes', { returnObjects: true }));
   const table = { statusCodes, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort, needsAttention };
   const locationOffset = (locationPage - 1) * locationsAtOnce;
   const all = useQuery(AllDevicesDocument, { variables: { ...table, locationOffset, locationLimit: locationsAtOnce, withPlaces: false }, skip: of !== 'all' });
@@ -64,8 +63,8 @@ export function DeviceTable({ of }: { of: LocationKey | 'all' }) {
   const rows: readonly Device[] = placedRows ?? devices?.nodes ?? [];
   const isPlacing = !placedRows && !placed.error;
   const columns = useMemo(
-    () => createDeviceColumns(tDevices, { isAdmin, ofAll: of === 'all', isPlacing, open: setOpened }),
-    [tDevices, isAdmin, of, isPlacing],
+    () => createDeviceColumns(t, { isAdmin, ofAll: of === 'all', isPlacing, open: setOpened }),
+    [t, isAdmin, of, isPlacing],
   );
   const missing = (of === 'all' && (all.data ?? all.previousData)?.devices?.missingLocations) || [];
   const [leftOut, unsearched] = [devices?.leftOut ?? 0, devices?.leftOutOfSearch ?? 0];

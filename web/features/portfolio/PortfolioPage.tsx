@@ -29,7 +29,6 @@ const maxCounted = 50;
 /** Locations compared by urgency: ranked, in groups, as a map of shares, and as a file. */
 export function PortfolioPage() {
   const { t } = useTranslation('portfolio');
-  const { t: tPortfolio } = useTranslation('portfolio');
   const client = useApolloClient();
   const { address, country, state, change, rows, inSight, ...compared } = usePortfolio();
   const { labels, grouping, only, put } = address;
@@ -62,7 +61,7 @@ export function PortfolioPage() {
     const { data } = await client.query({ query: PortfolioFileDocument, variables, fetchPolicy: 'no-cache' });
     return data?.portfolio?.file?.url ?? null;
   });
-  const columns = createPortfolioColumns(tPortfolio, {
+  const columns = createPortfolioColumns(t, {
     isChosen: (row) => address.chosen.has(toUrlLocationKey(row)),
     onToggle: (row) => address.toggle(toUrlLocationKey(row)),
     hasLabels: labels.length > 0,

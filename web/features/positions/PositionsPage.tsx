@@ -30,7 +30,6 @@ const LabelsDialog = lazyPart(() => import('./LabelsDialog.tsx'), 'LabelsDialog'
 /** Positions of a location, with today's date. */
 export function PositionsPage(slots: PositionSlots) {
   const { t } = useTranslation('positions');
-  const { t: tPositions } = useTranslation('positions');
   const customer = useChosenCustomer().customer!;
   const { country, cardcode } = customer;
   const today = useToday();
@@ -45,8 +44,8 @@ export function PositionsPage(slots: PositionSlots) {
     [rows, state.filter, state.sort, states],
   );
   const columns = useMemo(
-    () => createPositionColumns(tPositions, { country, cardcode }, setOpenId, states, withDefects),
-    [tPositions, country, cardcode, states, withDefects],
+    () => createPositionColumns(t, { country, cardcode }, setOpenId, states, withDefects),
+    [t, country, cardcode, states, withDefects],
   );
   const { exportAs, busy, failure: fileFailed } = usePositionExport(customer, state, { rows: shown, unreadable });
   return (

@@ -33,20 +33,19 @@ interface ResultTableProps extends DetailSlots {
 /** Result list of a report: narrowed, filtered, sorted and paged by the gateway; newest first, 20 rows. */
 export function ResultTable({ at, requested, isMonthly = false, ...details }: ResultTableProps) {
   const { t } = useTranslation('results');
-  const { t: tResults } = useTranslation('results');
   const isAdmin = useSession().viewer.role === 'ADMIN';
   const [opened, setOpened] = useState<{ row: ResultRowFieldsFragment; detail: RowDetail } | null>(null);
   const planWay = usePlanWay(at);
   const { country, cardcode, reportId } = at;
   const columns = useMemo(
     () => [
-      ...createResultColumns<ResultRowFieldsFragment>(tResults, { country, cardcode }, (row, detail) => setOpened({ row, detail }), {
+      ...createResultColumns<ResultRowFieldsFragment>(t, { country, cardcode }, (row, detail) => setOpened({ row, detail }), {
         withSource: isMonthly,
         planWay,
       }),
-      createActionColumn<ResultRowFieldsFragment>(tResults, { country, cardcode }, () => reportId),
+      createActionColumn<ResultRowFieldsFragment>(t, { country, cardcode }, () => reportId),
     ],
-    [tResults, isMonthly, planWay, country, cardcode, reportId],
+    [t, isMonthly, planWay, country, cardcode, reportId],
   );
   const { state, change } = useTableAddress({ sort: { field: 'FOUND_AT', direction: 'DESC' }, pageSize: 20, fields: resultFields });
   const { chosen, choose } = useResultChoice();

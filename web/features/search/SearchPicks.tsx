@@ -23,7 +23,6 @@ const toItem = (choice: SearchChoice): Item => ({ key: choice.to, title: choice.
 /** Matches of the input: exact numbers first, then by kind. Without input, the latest choices. */
 export function SearchPicks({ onPick }: { onPick: (choice: SearchChoice) => void }) {
   const { t } = useTranslation('search');
-  const { t: tSearch } = useTranslation('search');
   const { viewer } = useSession();
   const { customer } = useChosenCustomer();
   const planWay = usePlanWay(customer);
@@ -36,8 +35,8 @@ export function SearchPicks({ onPick }: { onPick: (choice: SearchChoice) => void
   });
   const result = isLongEnough ? (loading ? (data ?? previousData) : data)?.search : undefined;
   const found = (result?.hits ?? []).flatMap((hit) => {
-    const onPlan = toPlanChoice(hit, planWay(hit.positionId), tSearch);
-    return [toChoice(hit, tSearch), ...(onPlan ? [onPlan] : [])].map((choice) => ({ isExact: hit.isExact, choice }));
+    const onPlan = toPlanChoice(hit, planWay(hit.positionId), t);
+    return [toChoice(hit, t), ...(onPlan ? [onPlan] : [])].map((choice) => ({ isExact: hit.isExact, choice }));
   });
   const pickItems = (predicate: (each: (typeof found)[number]) => boolean) => found.filter(predicate).map(({ choice }) => toItem(choice));
   const groups = isLongEnough
