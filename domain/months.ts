@@ -38,6 +38,7 @@ export function listMonths({ from, to }: Pick<MonthDays, 'from' | 'to'>): MonthD
  * ago, so that no day of the calendar is in them twice. On the last day of a month, these are whole months.
  */
 export function getFirstOfLastMonths(months: number, today: string): string {
-  const [next, first] = [addDays(addMonths(today, -months), 1), addMonths(addDays(today, 1), -months)];
+  const next = addDays(addMonths(today, -months), 1);
+  const first = addMonths(addDays(today, 1), -months);
   return next > first ? next : first;
 }

@@ -8,7 +8,8 @@ import { findMistypedSettings } from './config/findMistypedSettings.ts';
 import { createGateway } from './server.ts';
 
 /** After a signal, connections of requests that still run end, so that store, records and audit log are closed; then the process ends in any case. */
-const [cutMilliseconds, stopTimeoutMilliseconds] = [18_000, 20_000];
+const cutMilliseconds = 18_000;
+const stopTimeoutMilliseconds = 20_000;
 
 const usage = `node gateway/main.ts [--check]
 
@@ -27,7 +28,8 @@ function restartWithMemorySettings(): void {
   } as Record<string, string>);
 }
 
-const [errorLevel, fatalLevel] = [50, 60];
+const errorLevel = 50;
+const fatalLevel = 60;
 
 /** One line of the log for a failure that has no request. A wrong setting has no stack: its text says what to do. */
 function report(failure: unknown, level: number): void {

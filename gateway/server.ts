@@ -77,7 +77,8 @@ interface GatewayParts extends Pick<Services, 'onProviderCall'> {
 }
 
 /** Parts of the memory for caches that replayed responses and remembered reads take. */
-const [replayShare, readSetShare] = [0.25, 0.05];
+const replayShare = 0.25;
+const readSetShare = 0.05;
 
 /** A gateway that has not opened a port. `onProviderCall` is called for each provider call. */
 export async function createGateway(

@@ -20,11 +20,9 @@ export async function readPositionRows(db: Database, where: SQL | undefined, pag
   const found = await (page ? query.limit(page.max).offset(page.offset) : query);
   const ids = found.map(({ place }) => place.id);
   if (ids.length === 0) return [];
-  const [objects, worst, placed] = [
-    await db.select().from(installedObjects).where(inArray(installedObjects.positionId, ids)).orderBy(asc(installedObjects.id)),
-    await readLastVisitLevels(db, ids),
-    await db.select().from(placedPositions).where(inArray(placedPositions.positionId, ids)),
-  ];
+  const objects = await db.select().from(installedObjects).where(inArray(installedObjects.positionId, ids)).orderBy(asc(installedObjects.id));
+  const worst = await readLastVisitLevels(db, ids);
+  const placed = await db.select().from(placedPositions).where(inArray(placedPositions.positionId, ids));
   const coordinatesById = new Map(placed.map(({ positionId, coordinates }) => [positionId, coordinates]));
   return found.map(({ place, area }) => {
     const level = levels[worst.get(place.id) ?? 0] ?? null;
@@ -61,7 +59,8 @@ export async function readLastVisitLevels(db: Database, ids: readonly number[]):
     .where(ofPositions)
     .orderBy(results.positionId, desc(results.foundAt), desc(results.id));
   const getUniqueIds = <Id>(ids: readonly (Id | null)[]) => [...new Set(ids)].filter((id) => id !== null);
-  const [visits, months] = [getUniqueIds(last.map(({ visit }) => visit)), getUniqueIds(last.map(({ month }) => month))];
+  const visits = getUniqueIds(last.map(({ visit }) => visit));
+  const months = getUniqueIds(last.map(({ month }) => month));
   const worst = await db
     .select({ positionId: results.positionId, visit: results.visitReportId, month: results.monthlyReportId, level: max(results.level) })
     .from(results)

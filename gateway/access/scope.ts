@@ -8,7 +8,8 @@ export const toLocationKey = (country: Country, cardcode: string): LocationKey =
 
 /** Country and customer number of a location. */
 export function parseLocationKey(location: LocationKey): { country: Country; cardcode: string } {
-  const [country, cardcode] = [location.slice(0, 2), location.slice(3)];
+  const country = location.slice(0, 2);
+  const cardcode = location.slice(3);
   return { country: country as Country, cardcode };
 }
 

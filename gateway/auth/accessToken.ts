@@ -32,14 +32,17 @@ export interface AccessTokenSessions {
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const prefix = 'cpt_';
-const [idLength, secretLength, checksumLength] = [12, 32, 6];
+const idLength = 12;
+const secretLength = 32;
+const checksumLength = 6;
 const format = new RegExp(`^${prefix}([0-9A-Za-z]{${idLength}})[0-9A-Za-z]{${secretLength + checksumLength}}$`);
 
 const createRandomText = (length: number) => Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
 
 /** The checksum lets a secret scanner recognize a token without a request to the portal. */
 function computeChecksum(text: string): string {
-  let [rest, written] = [crc32(text), ''];
+  let rest = crc32(text);
+  let written = '';
   for (let at = 0; at < checksumLength; at += 1) {
     written = letters[rest % letters.length]! + written;
     rest = Math.floor(rest / letters.length);
@@ -65,7 +68,8 @@ export function parseAccessTokenId(text: string): string | null {
 
 /** Compares two hashes, in hexadecimal digits, in constant time. */
 export function isSameHash(one: string, other: string): boolean {
-  const [given, stored] = [Buffer.from(one, 'hex'), Buffer.from(other, 'hex')];
+  const given = Buffer.from(one, 'hex');
+  const stored = Buffer.from(other, 'hex');
   return given.length === stored.length && timingSafeEqual(given, stored);
 }
 

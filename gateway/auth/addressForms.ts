@@ -13,7 +13,8 @@ export const isEmail = (text: string): boolean => text.length <= maxLength && em
 export function listAddressForms(typed: string): string[] {
   const at = typed.lastIndexOf('@');
   if (at === -1) return [typed];
-  const [name, domain] = [typed.slice(0, at), typed.slice(at + 1).normalize()];
+  const name = typed.slice(0, at);
+  const domain = typed.slice(at + 1).normalize();
   // Only such a domain has two forms.
   if (!/[^\0-\x7f]|xn--/i.test(domain)) return [typed];
   const others = [domainToUnicode(domain), domainToASCII(domain)].filter((form) => form !== '');

@@ -22,7 +22,8 @@ export class KnownDevice {
   read(mark: string | undefined, account: string): string | null {
     const [id, signature] = mark?.split('.') ?? [];
     if (!id || !signature) return null;
-    const [given, right] = [Buffer.from(signature), Buffer.from(this.#sign(id, account))];
+    const given = Buffer.from(signature);
+    const right = Buffer.from(this.#sign(id, account));
     return given.length === right.length && timingSafeEqual(given, right) ? id : null;
   }
 

@@ -12,7 +12,8 @@ export function getNetwork(ip: string): Network {
   if (mapped) return mapped[1]! as Network;
   if (!isIPv6(ip)) return ip as Network;
   const [front = '', back = ''] = ip.replace(/%.*$/, '').split('::');
-  const [head, tail] = [front.split(':').filter(Boolean), back.split(':').filter(Boolean)];
+  const head = front.split(':').filter(Boolean);
+  const tail = back.split(':').filter(Boolean);
   const groups = [...head, ...Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0'), ...tail];
   return groups
     .slice(0, 4)

@@ -15,7 +15,8 @@ export function findMistypedSettings(environment: Readonly<Record<string, string
 function countDifferingLetters(name: string, setting: string): number {
   const [shorter, longer] = name.length < setting.length ? [name, setting] : [setting, name];
   if (shorter.includes('_') && longer.startsWith(`${shorter}_`)) return 3;
-  let [start, end] = [0, 0];
+  let start = 0;
+  let end = 0;
   while (start < shorter.length && name[start] === setting[start]) start += 1;
   while (end < shorter.length - start && name.at(-1 - end) === setting.at(-1 - end)) end += 1;
   return shorter.length >= 8 ? longer.length - start - end : Number.POSITIVE_INFINITY;

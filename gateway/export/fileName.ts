@@ -1,5 +1,6 @@
 /** Maximum length in characters, and in bytes, which a file system counts. */
-const [maxCharacters, maxBytes] = [110, 220];
+const maxCharacters = 110;
+const maxBytes = 220;
 const segmenter = new Intl.Segmenter('de');
 const ending = /\.[\p{L}\p{N}]{1,10}$/u;
 /** Names of devices, which Windows reserves with every ending. */

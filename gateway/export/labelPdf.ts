@@ -54,7 +54,8 @@ export async function* streamLabelPdf(
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve) => document.once('end', resolve));
   const wrapText = createTextWrapper(document);
-  const [width, height] = [toPoints(sheet.width), toPoints(sheet.height)];
+  const width = toPoints(sheet.width);
+  const height = toPoints(sheet.height);
   const isSmall = sheet.height < 30;
   const pad = toPoints(isSmall ? 2 : 4);
   // A quiet margin of four squares belongs to a code; text keeps its distance.
@@ -108,7 +109,8 @@ export async function* streamLabelPdf(
   for (const [at, label] of labels.entries()) {
     const place = (at + skip) % countLabelsOnSheet(sheet);
     if (place === 0 && at > 0) document.addPage();
-    const [column, row] = [place % sheet.columns, Math.floor(place / sheet.columns)];
+    const column = place % sheet.columns;
+    const row = Math.floor(place / sheet.columns);
     drawLabel(label, toPoints(sheet.left + column * sheet.pitch), toPoints(sheet.top) + row * height);
     if ((at + 1) % labelsOfTurn !== 0) continue;
     yield* chunks.splice(0);

@@ -1,11 +1,11 @@
 import { getBrand } from '../config/brand.ts';
+import { ink, quiet } from './pdfColours.ts';
 import { ascent, toPrintable } from './pdfDocument.ts';
 
 /** Largest size of the logo, in points. */
 const logo = { width: 150, height: 40 } as const;
 /** Room of the provider's name and address at the right of a head. */
 export const brandWidth = 200;
-const [ink, quiet] = ['#14212b', '#55656f'];
 
 /** Draws the provider's logo, name, address and contact at the right edge, and returns the height that they take. */
 export function drawBrand(document: PDFKit.PDFDocument, right: number, top: number): number {

@@ -2,6 +2,7 @@ import { getBrand } from '../config/brand.ts';
 import { columnGap, computeColumnWidths, readTable, rowsOfTurn } from './columnWidths.ts';
 import { createPageTotal } from './pageTotal.ts';
 import { brandWidth, drawBrand } from './pdfBrand.ts';
+import { band, ink, line, linked, quiet } from './pdfColours.ts';
 import { ascent, openPdf, toPrintable } from './pdfDocument.ts';
 import { type PdfCell, type PdfHead, type PdfTable, getCellText } from './pdfTable.ts';
 import { createPdfTags } from './pdfTags.ts';
@@ -17,11 +18,9 @@ const sizes = [6.5, 6, 5.5] as const;
  */
 const longList = 300;
 const getLineHeight = (size: number) => size * 1.24;
-const [padTop, padRow] = [1.4, 2];
+const padding = { top: 1.4, row: 2 } as const;
 const footSize = 7;
-const [ink, quiet, line, band, linked] = ['#14212b', '#55656f', '#c9d2d8', '#eef2f4', '#0b5d8a'];
-const [pictureColumns, pictureGap] = [3, 12];
-const [pictureHeight, captionHeight] = [190, 26];
+const photoGrid = { columns: 3, gap: 12, height: 190, rowHeight: 216 } as const;
 /** Room of the number of the page in the foot. */
 const pageWidth = 120;
 
@@ -48,10 +47,11 @@ export async function* streamTablePdf({ title, facts, foot, language, draw }: Pd
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve) => document.once('end', resolve));
   const width = document.page.width - 2 * margin;
-  const pictureWidth = (width - (pictureColumns - 1) * pictureGap) / pictureColumns;
+  const pictureWidth = (width - (photoGrid.columns - 1) * photoGrid.gap) / photoGrid.columns;
   const bottom = document.page.height - margin - footHeight;
   const measure = createTextMeasure(document);
-  const [wrapText, fitText] = [createTextWrapper(document, measure), createTextFitter(measure)];
+  const wrapText = createTextWrapper(document, measure);
+  const fitText = createTextFitter(measure);
   const footText = fitText(foot, width - pageWidth, footSize);
   let y = margin;
   let page = 1;
@@ -147,7 +147,7 @@ export async function* streamTablePdf({ title, facts, foot, language, draw }: Pd
     );
     const starts = widths.map((_width, at) => margin + widths.slice(0, at).reduce((sum, one) => sum + one, 0));
     const wrapCells = (cells: readonly PdfCell[]) => shown.map((from, at) => wrapText(getCellText(cells[from] ?? ''), widths[at]! - columnGap, size));
-    const getHeight = (lines: readonly (readonly string[])[]) => Math.max(1, ...lines.map(({ length }) => length)) * getLineHeight(size) + padRow;
+    const getHeight = (lines: readonly (readonly string[])[]) => Math.max(1, ...lines.map(({ length }) => length)) * getLineHeight(size) + padding.row;
     let part: PDFKit.PDFStructureElement | undefined;
     const isLong = all.length > longList;
     if (isLong) isComplete = false;
@@ -167,7 +167,7 @@ export async function* streamTablePdf({ title, facts, foot, language, draw }: Pd
         document.font(isHead ? 'bold' : 'regular').fontSize(size);
         for (const [down, text] of lines[at]!.entries()) {
           const indent = isNumeric ? widths[at]! - columnGap - document.widthOfString(text) : 0;
-          write(text, starts[at]! + columnGap / 2 + indent, y + padTop + down * getLineHeight(size), look);
+          write(text, starts[at]! + columnGap / 2 + indent, y + padding.top + down * getLineHeight(size), look);
         }
       };
       const drawCells = () => shown.forEach((_from, at) => drawCell(at));
@@ -193,7 +193,7 @@ export async function* streamTablePdf({ title, facts, foot, language, draw }: Pd
     const headings = columns.map((column) => column.heading);
     const writeHead = (isRepeated: boolean) => writeRow(headings, true, isRepeated);
     // Without its first row or picture, a title with headings would be the last thing on a page.
-    const least = all.length === 0 ? (pictures ? 16 + pictureHeight + captionHeight : 0) : 16 + getHeight(wrapCells(headings)) + getHeight(wrapCells(all[0]!));
+    const least = all.length === 0 ? (pictures ? 16 + photoGrid.rowHeight : 0) : 16 + getHeight(wrapCells(headings)) + getHeight(wrapCells(all[0]!));
     if (y + Math.max(60, least, drawing ? drawing.height + (heading === '' ? 0 : 16) : 0) > bottom) turnPage();
     if (heading !== '') {
       tags.drawPart('H2', undefined, () => write(fitText(heading, width, 10.5), margin, y, { isBold: true, points: 10.5 }));
@@ -217,26 +217,26 @@ export async function* streamTablePdf({ title, facts, foot, language, draw }: Pd
     }
     let place = 0;
     for await (const { bytes, caption } of pictures ?? []) {
-      const column = place % pictureColumns;
+      const column = place % photoGrid.columns;
       if (column === 0) {
-        if (place > 0) y += pictureHeight + captionHeight;
-        if (y + pictureHeight + captionHeight > bottom) turnPage();
+        if (place > 0) y += photoGrid.rowHeight;
+        if (y + photoGrid.rowHeight > bottom) turnPage();
       }
-      const x = margin + column * (pictureWidth + pictureGap);
+      const x = margin + column * (pictureWidth + photoGrid.gap);
       tags.drawPart(
         'Figure',
         undefined,
         () => {
-          if (bytes) document.image(bytes, x, y, { fit: [pictureWidth, pictureHeight] });
+          if (bytes) document.image(bytes, x, y, { fit: [pictureWidth, photoGrid.height] });
           for (const [at, text] of wrapText(caption, pictureWidth, 7.5).slice(0, 2).entries())
-            write(text, x, y + pictureHeight + 3 + at * 9.5, { colour: quiet, points: 7.5 });
+            write(text, x, y + photoGrid.height + 3 + at * 9.5, { colour: quiet, points: 7.5 });
         },
         caption,
       );
       place += 1;
       yield* chunks.splice(0);
     }
-    if (place > 0) y += pictureHeight + captionHeight;
+    if (place > 0) y += photoGrid.rowHeight;
     for (const note of notes) writeNote(note);
     y += 10;
   }

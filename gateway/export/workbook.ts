@@ -128,7 +128,9 @@ async function* streamParts(book: Workbook, maxSheetRows: number): AsyncGenerato
   yield createPart('xl/workbook.xml', bookXml(book, lengths));
   const ofBook = sheets.map((at) => buildRelation(`rId${at}`, `${office}/worksheet`, `worksheets/sheet${at}.xml`));
   yield createPart('xl/_rels/workbook.xml.rels', buildRelations([...ofBook, buildRelation('rIdStyles', `${office}/styles`, 'styles.xml')]));
-  const [core, title, language] = ['docProps/core.xml', escapeXml(book.title), book.language.toLowerCase()];
+  const core = 'docProps/core.xml';
+  const title = escapeXml(book.title);
+  const language = book.language.toLowerCase();
   yield createPart(
     core,
     `${head}<cp:coreProperties xmlns:cp="${packages}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${title}</dc:title><dc:language>${language}</dc:language></cp:coreProperties>`,

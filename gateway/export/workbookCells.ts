@@ -42,7 +42,9 @@ export function formatCell(cell: WorkbookCell, language: Language): string {
 export const styles = ['text', 'long', 'heading', 'title', 'day', 'minute', 'whole', 'decimal', 'RED', 'YELLOW', 'GREEN', 'NOT_CHECKABLE'] as const;
 type Style = (typeof styles)[number];
 
-const [dayFormat, minuteFormat, decimalFormat] = [164, 165, 166];
+const dayFormat = 164;
+const minuteFormat = 165;
+const decimalFormat = 166;
 const fills = { heading: 'FFE3EAEE', RED: 'FFF9D2CF', YELLOW: 'FFFDF0C2', GREEN: 'FFD3F0D0', NOT_CHECKABLE: 'FFCFE2F7' } as const;
 const fillNames = Object.keys(fills) as (keyof typeof fills)[];
 const formats: Partial<Record<Style, number>> = { day: dayFormat, minute: minuteFormat, whole: 1, decimal: decimalFormat };

@@ -63,7 +63,8 @@ export function createTextWrapper(
   const wrapLine = (text: string, maxWidth: number, points: number): string[] => {
     const lines: string[] = [];
     const space = measure(' ', points);
-    let [current, width] = ['', 0];
+    let current = '';
+    let width = 0;
     for (const word of toPrintable(text).split(' ')) {
       for (const piece of splitWord(word, maxWidth, points)) {
         const own = measure(piece, points);

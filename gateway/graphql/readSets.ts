@@ -20,7 +20,8 @@ interface Stored {
 const maxReads = 60;
 const maxCharacters = 8 * 1024;
 /** Bytes of an entry and of each of its reads. */
-const [entryBytes, readBytes] = [300, 300];
+const entryBytes = 300;
+const readBytes = 300;
 /** Questions of one caller in the store; two of one slot replace each other. */
 const slots = 64;
 const storedMilliseconds = 30 * 24 * 60 * 60 * 1000;

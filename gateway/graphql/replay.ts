@@ -19,7 +19,8 @@ interface Remembered {
 /** Reads of a response that is replayed; more would be compared longer than the response takes. */
 const maxReads = 300;
 /** Bytes of an entry and of each of its reads. */
-const [entryBytes, readBytes] = [300, 200];
+const entryBytes = 300;
+const readBytes = 200;
 /** Part of all memory that one response may take. */
 const largestShare = 1 / 8;
 

@@ -82,7 +82,8 @@ export class OtherBuilds {
     if (!existsSync(assets) || !(await this.#store.hasCapacity())) return;
     const files = readdirSync(assets).filter((name) => extname(name) in types);
     await mapConcurrent(files, async (name) => {
-      const [path, type] = [join(assets, name), types[extname(name)]!];
+      const path = join(assets, name);
+      const type = types[extname(name)]!;
       const isBrotli = existsSync(`${path}.br`);
       const stored: StoredFile = { type, isBrotli, base64: readFileSync(isBrotli ? `${path}.br` : path).toString('base64') };
       await this.#store.values.set(`asset:${name}`, stored, ttlMilliseconds);

@@ -80,7 +80,8 @@ export function* sortInSlices<Item>(items: readonly Item[], compare: (one: Item,
 
 function* merge<Item>(ones: readonly Item[], others: readonly Item[], compare: (one: Item, other: Item) => number): Slices<Item[]> {
   const merged: Item[] = [];
-  let [one, other] = [0, 0];
+  let one = 0;
+  let other = 0;
   while (one < ones.length || other < others.length) {
     const isOneNext = other === others.length || (one < ones.length && compare(ones[one]!, others[other]!) <= 0);
     merged.push(isOneNext ? ones[one++]! : others[other++]!);

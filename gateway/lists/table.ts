@@ -71,7 +71,8 @@ const isList = (value: SortValue | readonly SortValue[]): value is readonly Sort
 /** Places of texts in order; those that count as the same have the same. */
 function* rankInSlices(texts: ReadonlySet<string>): Slices<ReadonlyMap<string, number>> {
   const ranked = new Map<string, number>();
-  let [rank, before]: [number, string | null] = [0, null];
+  let rank = 0;
+  let before: string | null = null;
   yield* visitInSlices(yield* sortInSlices([...texts], germanCollator.compare), (text) => {
     if (before === null || germanCollator.compare(before, text) !== 0) rank += 1;
     before = text;

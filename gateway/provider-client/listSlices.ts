@@ -62,7 +62,8 @@ interface ListParts {
 export function* cutList(body: Buffer, start: number, partBytes: number): Slices<ListParts> {
   const parts: Buffer[] = [];
   const before = body.subarray(0, start);
-  let [from, depth] = [start, 0];
+  let from = start;
+  let depth = 0;
   for (let at = start; at < body.length; at += 1) {
     const byte = body[at];
     if (byte === quote) at = findTextEnd(body, at);

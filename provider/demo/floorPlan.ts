@@ -42,10 +42,12 @@ export function computePoint(room: Room, at: number, count: number): string {
   const perRing = 44;
   const ring = Math.floor(at / perRing);
   const inset = 26 + ring * 46;
-  const [width, height] = [Math.max(30, room.width - 2 * inset), Math.max(30, room.height - 2 * inset)];
+  const width = Math.max(30, room.width - 2 * inset);
+  const height = Math.max(30, room.height - 2 * inset);
   const inRing = Math.min(perRing, count - ring * perRing);
   let way = ((at % perRing) / inRing) * 2 * (width + height);
-  const [left, top] = [room.x + (room.width - width) / 2, room.y + (room.height - height) / 2];
+  const left = room.x + (room.width - width) / 2;
+  const top = room.y + (room.height - height) / 2;
   for (const [length, point] of [
     [width, (t: number) => [left + t, top]],
     [height, (t: number) => [left + width, top + t]],
@@ -85,7 +87,8 @@ function renderFurniture(name: string, x: number, y: number, width: number, heig
   if (width < 60 || height < 60) return '';
   const renderBoxes = (columns: number, rows: number, gap: number, inside: string) =>
     Array.from({ length: columns * rows }, (_, at) => {
-      const [w, h] = [(width - gap * (columns - 1)) / columns, (height - gap * (rows - 1)) / rows];
+      const w = (width - gap * (columns - 1)) / columns;
+      const h = (height - gap * (rows - 1)) / rows;
       return `<rect x="${x + (at % columns) * (w + gap)}" y="${y + Math.floor(at / columns) * (h + gap)}" width="${w}" height="${h}" rx="4" fill="${inside}" stroke="#c3cad1" stroke-width="2"/>`;
     }).join('');
   if (name === 'Lager' || name === 'Kühlhaus' || name === 'Verpackung') return renderBoxes(2, 5, 34, '#eef1f4');

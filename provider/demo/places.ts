@@ -189,7 +189,9 @@ export const liveTrap: PositionKind = {
 /** Frequency of findings in an area, in percent of the usual one. */
 export const areaWeights: Readonly<Record<string, number>> = { Anlieferung: 150, Außenbereich: 170, Sozialräume: 80, Büro: 40 };
 
-const [expert, haccp, fumigation] = ['Sachkundenachweis Schädlingsbekämpfung', 'HACCP-Schulung', 'Begasungsschein'];
+const expert = 'Sachkundenachweis Schädlingsbekämpfung';
+const haccp = 'HACCP-Schulung';
+const fumigation = 'Begasungsschein';
 
 /** Qualifications of advisors, with a description where there is one. */
 export const qualifications: Readonly<Record<string, string>> = {

@@ -27,7 +27,8 @@ const firstId = 1_500_000_000;
 /** Ids of further positions that are on a plan. */
 const firstPlacedId = 1_600_000_000;
 /** Key user and location that get the further rows: `keyuser@` and the bakery. */
-const [keyUserId, customerId] = [2, 1];
+const keyUserId = 2;
+const customerId = 1;
 
 /** Tables whose rows have no id; `where` chooses rows of the demo data. */
 const withoutId: ReadonlySet<string> = new Set(['user_customers', 'placed_positions']);

@@ -125,7 +125,8 @@ async function placeDefects(db: Database, rooms: readonly PlacedRoom[]): Promise
     const count = (onPlan.get(room.planId) ?? 0) + 1;
     onPlan.set(room.planId, count);
     if (count > maxDefects) return [];
-    const [x, y] = [room.x + room.width * (0.2 + ((id * 37) % 60) / 100), room.y + room.height * (0.35 + ((id * 53) % 45) / 100)];
+    const x = room.x + room.width * (0.2 + ((id * 37) % 60) / 100);
+    const y = room.y + room.height * (0.35 + ((id * 53) % 45) / 100);
     return [sql`(${id}::int, ${room.planId}::int, ${`${Math.round(x)},${Math.round(y)}`})`];
   });
   if (rows.length === 0) return;
@@ -137,7 +138,10 @@ async function placeDefects(db: Database, rooms: readonly PlacedRoom[]): Promise
 const tints = ['46,125,50', '21,101,192', '239,108,0', '106,27,154', '0,131,143', '173,20,87'] as const;
 
 function createPolygon({ planId, areaId, name, x, y, width, height }: PlacedRoom) {
-  const [left, top, right, bottom] = [x + 12, y + 12, x + width - 12, y + height - 12];
+  const left = x + 12;
+  const top = y + 12;
+  const right = x + width - 12;
+  const bottom = y + height - 12;
   const tint = tints[areaId % tints.length]!;
   return {
     id: areaId,

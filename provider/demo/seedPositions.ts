@@ -61,7 +61,8 @@ async function enlargeSite(db: Database): Promise<void> {
   const kinds = positionKinds.filter(({ code }) => code !== 'T');
   const more = Array.from({ length: positionCount - there }, (_, index) => {
     const at = there + index;
-    const [kind, area] = [kinds[at % kinds.length]!, own[at % own.length]!];
+    const kind = kinds[at % kinds.length]!;
+    const area = own[at % own.length]!;
     return {
       id: largestSite * 1000 + at + 1,
       customerId: largestSite,

@@ -43,7 +43,8 @@ export async function seedResults(db: Database, size: DemoSize): Promise<void> {
 
 function createVisits(site: DemoSite, { today, months }: DemoSize): Visits {
   const made: Visits = { orders: [], visits: [], months: [] };
-  const [year, month] = [today.getUTCFullYear(), today.getUTCMonth()];
+  const year = today.getUTCFullYear();
+  const month = today.getUTCMonth();
   const day = 2 + ((site.id * 7) % 24);
   const add = (id: number, number: string, origin: string, texts: readonly [description: string, info: string], start: Date, hours: number) => {
     const advisorId = 1 + ((site.id + (origin === 'Einzelauftrag' ? 3 : 0)) % advisors.length);

@@ -17,6 +17,13 @@ describe('the layout of the project', () => {
       'Name it after what it holds.',
     ).toEqual([]);
   });
+  test('a declaration has one value', () => {
+    const declaresPair = /^[ \t]*(?:export )?(?:const|let) \[[^\]]+\](?:: \[[^\]]+\])? = \[[^;]*\](?: as const)?;/m;
+    expect(
+      code.filter((file) => !isTest(file) && /^(domain|gateway|provider|web)\//.test(file) && declaresPair.test(readText(file))),
+      'Write a line for each value, which readers and the rules of limits find.',
+    ).toEqual([]);
+  });
   test('only the configuration reads the environment', () => {
     expect(
       code.filter((file) => !readsEnvironment.test(file) && !isTest(file) && readText(file).includes('process.env')),

@@ -6,7 +6,8 @@ import type { Plugin } from 'vite';
 
 const worthIt = /\.(js|css|svg|json|txt)$/;
 const leastBytes = 1_000;
-const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
 
 /** Writes each built file a second and a third time, packed as small as it gets; the gateway hands these out as they are. */
 export function precompress(): Plugin {

@@ -19,7 +19,8 @@ export type AreaName = (point: Point) => string | undefined;
 
 /** Returns the direction from one point of a plan to another; a small share to the side does not count. */
 function getDirection(from: Point, to: Point) {
-  const [right, down] = [to.x - from.x, to.y - from.y];
+  const right = to.x - from.x;
+  const down = to.y - from.y;
   return {
     across: Math.abs(right) * 2 < Math.abs(down) ? null : right < 0 ? ('left' as const) : ('right' as const),
     along: Math.abs(down) * 2 < Math.abs(right) ? null : down < 0 ? ('up' as const) : ('down' as const),

@@ -86,7 +86,8 @@ export function useChange({ refetchQueries = [], refetchOnFailure = [], afterUnk
   const ids = useRequestIds();
   const confirm = useConfirm();
   const openChoice = useChoice();
-  const [always, onFailure] = [refetchQueries.join(' '), refetchOnFailure.join(' ')];
+  const always = refetchQueries.join(' ');
+  const onFailure = refetchOnFailure.join(' ');
 
   const readAgain = useCallback(
     async (isDone: boolean) => {

@@ -9,7 +9,8 @@ import { sessionWatch } from './sessionWatch.ts';
 const recentMilliseconds = 10_000;
 const checkMilliseconds = 5_000;
 /** Time after the last input in which nothing moves under the pointer, and the age that ends this wait. */
-const [restMilliseconds, longestMilliseconds] = [2_000, 2 * freshMilliseconds];
+const restMilliseconds = 2_000;
+const longestMilliseconds = 2 * freshMilliseconds;
 /** File addresses are valid for an hour. */
 const renewAfterMilliseconds = 40 * 60_000;
 

@@ -2,7 +2,9 @@
 const renderMilliseconds = 2_000;
 
 let open = 0;
-let [startedAt, endedAt, actedAt] = [0, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+let startedAt = 0;
+let endedAt = Number.NEGATIVE_INFINITY;
+let actedAt = Number.NEGATIVE_INFINITY;
 
 /** Notes an action of the user: what changes next may come from it. */
 export function recordAction(): void {

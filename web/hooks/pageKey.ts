@@ -6,6 +6,7 @@ import { readRememberedLocation } from './rememberedLocation.ts';
  */
 export function getPageKey({ pathname, search }: { pathname: string; search: string }): string {
   const params = new URLSearchParams(search);
-  const [country, cardcode] = [params.get('mandant'), params.get('cardcode')];
+  const country = params.get('mandant');
+  const cardcode = params.get('cardcode');
   return [pathname.toLowerCase(), country && cardcode ? `${country}:${cardcode}` : readRememberedLocation()].join(' ');
 }

@@ -49,7 +49,8 @@ function findRemainingBefore({ target, previousSibling }: Removal, later: readon
 function findNextFocusable(removal: Removal, later: readonly MutationRecord[]): HTMLElement | null {
   const { target } = removal;
   const left = findRemainingBefore(removal, later);
-  let [after, before]: [Node | null, Node | null] = [left ? left.nextSibling : target.firstChild, left];
+  let after: Node | null = left ? left.nextSibling : target.firstChild;
+  let before: Node | null = left;
   for (let parent = target as Element | null; parent; parent = parent.parentElement) {
     for (const branch of listSiblings(after, 'nextSibling')) {
       const found = findFocusable(branch);

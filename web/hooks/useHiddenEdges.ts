@@ -9,7 +9,8 @@ export function useHiddenEdges(scroller: RefObject<HTMLElement | null>): { start
   useEffect(
     function watchEdges() {
       const row = scroller.current?.querySelector('thead tr');
-      const [first, last] = [row?.firstElementChild, row?.lastElementChild];
+      const first = row?.firstElementChild;
+      const last = row?.lastElementChild;
       if (!first || !last) return undefined;
       const observer = new IntersectionObserver(
         (entries) =>

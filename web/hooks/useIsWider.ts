@@ -5,7 +5,8 @@ export function useIsWider(frame: RefObject<HTMLElement | null>): boolean {
   const [isWider, setIsWider] = useState(false);
   useLayoutEffect(
     function compareWidths() {
-      const [outer, inner] = [frame.current!, frame.current!.firstElementChild!];
+      const outer = frame.current!;
+      const inner = frame.current!.firstElementChild!;
       const compare = () => setIsWider(inner.scrollWidth > outer.clientWidth);
       const observer = new ResizeObserver(compare);
       observer.observe(outer);

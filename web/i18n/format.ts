@@ -28,7 +28,8 @@ export const formatDateTime = (moment: string | null | undefined) => (moment ? m
 
 /** The time between two moments, its day once where both are on the same one; one moment where the other is missing or looks the same. */
 export function formatTimeRange(from: string | null | undefined, to: string | null | undefined): string {
-  const [first, last] = [formatDateTime(from), formatDateTime(to)];
+  const first = formatDateTime(from);
+  const last = formatDateTime(to);
   if (first === '' || last === '' || first === last) return first || last;
   if (formatDay(from) !== formatDay(to)) return `${first} – ${last}`;
   return `${formatDay(from)}, ${first.slice(-5)}–${last.slice(-5)}`;

@@ -20,7 +20,8 @@ let mountedCount = 0;
  */
 export function usePlanWay(location: LocationKey | null): (positionId: string | null) => string | null {
   const { planView } = useSession();
-  const [country, cardcode] = [location?.country ?? 'AT', location?.cardcode ?? ''];
+  const country = location?.country ?? 'AT';
+  const cardcode = location?.cardcode ?? '';
   const [isFirst] = useState(() => mountedCount === 0);
   useEffect(function countIn() {
     mountedCount += 1;

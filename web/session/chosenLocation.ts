@@ -14,7 +14,8 @@ const isCountry = (value: unknown): value is Country => value === 'AT' || value 
 
 /** The location that an address names in `mandant` and `cardcode`; null when it names none. */
 export function parseLocation(search: URLSearchParams): LocationKey | null {
-  const [country, cardcode] = [search.get('mandant'), search.get('cardcode')];
+  const country = search.get('mandant');
+  const cardcode = search.get('cardcode');
   return isCountry(country) && cardcode ? { country, cardcode } : null;
 }
 
@@ -27,7 +28,8 @@ export const toLocationQuery = ({ country, cardcode }: LocationKey): string => `
 /** The location that this tab remembers. */
 export function readStoredLocation(): LocationKey | null {
   const stored = readRememberedLocation() ?? '';
-  const [country, cardcode] = [stored.slice(0, 2), stored.slice(3)];
+  const country = stored.slice(0, 2);
+  const cardcode = stored.slice(3);
   return isCountry(country) && cardcode ? { country, cardcode } : null;
 }
 

@@ -53,7 +53,8 @@ async function draw(document: PdfDocument, at: number, longestSide: number): Pro
   const scale = longestSide / Math.max(originalWidth, originalHeight);
   // The shorter side of a strip can be less than a pixel.
   if (!(Math.min(originalWidth, originalHeight) * scale >= 1)) throw createNoPagesError();
-  const [width, height] = [Math.round(originalWidth * scale), Math.round(originalHeight * scale)];
+  const width = Math.round(originalWidth * scale);
+  const height = Math.round(originalHeight * scale);
   const { data } = await page.render({ width, height, renderFormFields: true, render: async (raw) => raw.data });
   return { pixels: data, width, height };
 }
@@ -71,7 +72,8 @@ export async function drawPage(pdf: Buffer, page: number, longestSide: number, m
 /** Draws the first pages of a PDF, at most `maxPages`, and no more once `milliseconds` are over. A page that cannot be drawn is blank. */
 export async function drawPages(pdf: Buffer, longestSide: number, maxBytes: number, maxPages: number, milliseconds: number): Promise<DrawnPages> {
   const document = await open(pdf, maxBytes);
-  const [count, endsAt] = [document.getPageCount(), performance.now() + milliseconds];
+  const count = document.getPageCount();
+  const endsAt = performance.now() + milliseconds;
   const pages: DrawnPage[] = [];
   const blank = { pixels: new Uint8Array(4), width: 1, height: 1 };
   while (pages.length < Math.min(count, maxPages) && performance.now() < endsAt) pages.push(await draw(document, pages.length, longestSide).catch(() => blank));

@@ -12,7 +12,8 @@ import { countActiveTokens, addToken, markRevoked, readToken } from './tokenReco
 import { revokedTokens } from './tokenSessions.ts';
 import { hashText } from '../../infra/hashText.ts';
 
-const [defaultDays, maxDays] = [90, 365];
+const defaultDays = 90;
+const maxDays = 365;
 const maxName = 60;
 const maxLocations = 200;
 /** Tokens of a user that open something. */

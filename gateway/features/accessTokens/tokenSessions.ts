@@ -10,7 +10,8 @@ import type { StoredToken } from './models.ts';
 import { markUsed, readToken } from './tokenRecords.ts';
 import { hashText } from '../../infra/hashText.ts';
 
-const [minute, hour] = [60_000, 3_600_000];
+const minute = 60_000;
+const hour = 3_600_000;
 const maxNetworks = 20;
 /** Requests with a refused token that a network may send in a minute. */
 const maxRefused = 30;

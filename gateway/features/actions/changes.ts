@@ -80,7 +80,8 @@ export async function createAction(input: CreateActionInput, context: SignedIn):
     if (input.responsible && !responsible) return { problem: 'INVALID', field: 'responsible' };
     const placed = thing ? await getThing(thing) : null;
     if ((await countAtLocation(records, customer.location)) >= maxOfLocation) return { problem: 'REFUSED' };
-    const [id, now] = [randomUUID(), provider.clock.now()];
+    const id = randomUUID();
+    const now = provider.clock.now();
     const event = createEvent(context, id, 'CREATED');
     const action = addSearchText({
       id,
@@ -166,7 +167,9 @@ export async function updateAction(input: UpdateActionInput, context: SignedIn):
  */
 export async function changeStatus(input: ChangeActionStatusInput, context: SignedIn): Promise<ActionResult> {
   const { status, base } = input;
-  const [reason, measure, baseMeasure] = [input.reason, input.measure, input.baseMeasure].map((text) => text?.trim() ?? '') as [string, string, string];
+  const reason = input.reason?.trim() ?? '';
+  const measure = input.measure?.trim() ?? '';
+  const baseMeasure = input.baseMeasure?.trim() ?? '';
   const invalid = createFieldProblems({
     reason: isLong(reason, maxReason) || (reason === '' && withReason.includes(status)),
     measure: isLong(measure, maxText) || (measure !== '' && status !== 'DONE'),

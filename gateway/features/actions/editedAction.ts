@@ -65,7 +65,8 @@ const written: Record<ActionField, (action: Action) => string | null> = {
 
 function listChanges(before: Action, after: Action, context: SignedIn): NewEvent[] {
   return (Object.keys(written) as ActionField[]).flatMap((field): NewEvent[] => {
-    const [old, now] = [written[field](before), written[field](after)];
+    const old = written[field](before);
+    const now = written[field](after);
     return old === now ? [] : [{ ...createEvent(context, before.id, 'CHANGED'), field, before: old, after: now }];
   });
 }

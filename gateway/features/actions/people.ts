@@ -29,7 +29,8 @@ export async function findResponsible({ userId, name, email }: ActionResponsible
     const found = (await listUsers(customer, caller)).find(({ id }) => id === userId);
     return found ? { userId, name: `${found.firstName} ${found.lastName}`.trim() || found.username, email: null } : null;
   }
-  const [shown, address] = [name?.trim() ?? '', email?.trim() ?? ''];
+  const shown = name?.trim() ?? '';
+  const address = email?.trim() ?? '';
   if (shown === '' || shown.length > maxName || (address !== '' && !isEmail(address))) return null;
   return { userId: null, name: shown, email: address || null };
 }

@@ -73,7 +73,8 @@ export const safetySheets: Part = {
   reads: 'all',
   async plan(requested, caller) {
     const t = getTranslator(requested.language);
-    const [sums, listed] = [await requested.visits.readSums(caller), await listSheetArticles(requested.customer, caller)];
+    const sums = await requested.visits.readSums(caller);
+    const listed = await listSheetArticles(requested.customer, caller);
     const known = new Set(listed.map(({ id }) => id));
     const used = [...sums.articles].toSorted(([, one], [, other]) => germanCollator.compare(one, other));
     const { included, gaps } = limitRows(

@@ -9,14 +9,16 @@ const readByPreview = 30;
 /** Files of the index. */
 const indexFileCount = 2;
 /** Provider calls of a visit with its order and results, and of a month's results. */
-const [callsOfVisit, callsOfMonth] = [3, 1];
+const callsOfVisit = 3;
+const callsOfMonth = 1;
 
 /** The calls of each part with those of the results that it is the first to read. */
 async function withCallsOfVisits(planned: PlannedPart[], requested: Requested, caller: Caller): Promise<PlannedPart[]> {
   if (!planned.some(({ part }) => parts[part].reads)) return planned;
   const orders = await requested.visits.readOrders(caller).catch(() => []);
   const months = orders.filter(({ kind }) => kind === 'MONTHLY_REPORT').length;
-  let [toVisits, toMonths] = [(orders.length - months) * callsOfVisit, planned.some(({ part }) => part === 'MONTHLY_REPORTS') ? 0 : months * callsOfMonth];
+  let toVisits = (orders.length - months) * callsOfVisit;
+  let toMonths = planned.some(({ part }) => part === 'MONTHLY_REPORTS') ? 0 : months * callsOfMonth;
   return planned.map((one) => {
     const { reads } = parts[one.part];
     if (!reads) return one;

@@ -27,7 +27,8 @@ export const team: Part = {
     const cards = await mapConcurrent(named, async ({ id }) => (id === null ? null : catchUnread(getAdvisor(id, caller))));
     const found = cards.filter((card) => card !== null && card !== 'UNREAD');
     const listNames = (card: 'UNREAD' | null) => named.filter((_advisor, at) => cards[at] === card).map(getAdvisorName);
-    const [unread, withoutCard] = [listNames('UNREAD'), listNames(null)];
+    const unread = listNames('UNREAD');
+    const withoutCard = listNames(null);
     const formatQualification = ({ title, description, validUntil }: Advisor['qualifications'][number]) =>
       [[title, description].filter(Boolean).join(': '), validUntil && `${t('packFile:validUntil')} ${formatDay(validUntil)}`].filter(Boolean).join(', ');
     const advisors: PdfTable = {

@@ -104,7 +104,9 @@ export function createVisitReader(customer: Customer, days: DayPeriod, maxReport
     }
     if (row.articleId !== null && !sums.articles.has(row.articleId)) sums.articles.set(row.articleId, row.material ?? row.articleId);
     if (row.material === null) return;
-    const [article, areaName, unit] = [row.material, row.areaName ?? '', row.unit ?? ''].map(unify) as [string, string, string];
+    const article = unify(row.material);
+    const areaName = unify(row.areaName ?? '');
+    const unit = unify(row.unit ?? '');
     const key = [month, row.articleId ?? article, areaName, unit].join('\n');
     const use = sums.material.get(key) ?? { month, article, areaName, unit, quantity: 0, uses: 0 };
     use.quantity += row.quantity ?? 0;

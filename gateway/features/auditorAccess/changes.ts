@@ -14,7 +14,8 @@ import { hashText } from '../../infra/hashText.ts';
 /** Last day of a link's validity, in days from today: an audit with its follow-up is over by then. */
 const maxDays = 30;
 const maxName = 120;
-const [minCode, maxCode] = [6, 64];
+const minCode = 6;
+const maxCode = 64;
 /** Links of a user that open something. */
 const maxLinks = 20;
 

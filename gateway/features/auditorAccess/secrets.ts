@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-const [idBytes, secretBytes] = [9, 32];
+const idBytes = 9;
+const secretBytes = 32;
 const format = /^([\w-]{12})[\w-]{43}$/;
 
 /** Draws the secret of a link: its id, and 256 random bits. */

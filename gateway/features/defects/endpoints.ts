@@ -76,7 +76,8 @@ export const defectCount = read({
   decode: (response) => {
     if (getRefusal(response) !== null) throw new DecodeError('error', 'missing');
     const from = fields(response);
-    const [open, resolved] = [count(from, 'offen'), count(from, 'erledigt')];
+    const open = count(from, 'offen');
+    const resolved = count(from, 'erledigt');
     return { total: count(from, 'anzahl'), open, resolved, completed: count(from, 'abgeschlossen'), unresolved: Math.max(0, open - resolved) };
   },
   ttlSeconds: 30,

@@ -11,7 +11,8 @@ import { getUrgency } from './urgency.ts';
 type Reader = Pick<SignedIn, 'provider'>;
 /** 24/7 devices of a location in the caller's areas. */
 export async function listDevices(customer: Customer, caller: Caller): Promise<JudgedDevice[]> {
-  const [devices, now] = [await fetchLocationDevices(customer, caller), caller.provider.clock.now()];
+  const devices = await fetchLocationDevices(customer, caller);
+  const now = caller.provider.clock.now();
   return withUnreadable(
     devices.map((device) => ({
       ...device,
@@ -26,7 +27,8 @@ export async function listDevices(customer: Customer, caller: Caller): Promise<J
 
 /** 24/7 devices with their positions and their urgency, 0 to 5. */
 export async function listPlacedDevices(customer: Customer, caller: Caller): Promise<(PlacedDevice & { urgency: number })[]> {
-  const [placed, now] = [await getPlacedDevices(customer, caller), caller.provider.clock.now()];
+  const placed = await getPlacedDevices(customer, caller);
+  const now = caller.provider.clock.now();
   return placed.map((each) => ({ ...each, urgency: getUrgency(each.device, now) }));
 }
 

@@ -17,7 +17,9 @@ import { writeWorkbook } from '../../export/workbook.ts';
 import { toMomentCell, toNumberCell, type WorkbookCell } from '../../export/workbookCells.ts';
 
 /** The provider's headings of the columns with levels, moments, and results or quantities. The cells of all other columns are texts. */
-const [levelHeading, momentHeading, numberHeading] = ['Stufe', /^(datum|zeit)/i, /^(ergebnis|menge)/i] as const;
+const levelHeading = 'Stufe';
+const momentHeading = /^(datum|zeit)/i;
+const numberHeading = /^(ergebnis|menge)/i;
 const levels = new Map<string, Level>([
   ['rot', 'RED'],
   ['gelb', 'YELLOW'],
@@ -141,7 +143,8 @@ async function* filterVisibleRows(rows: AsyncGenerator<string[]>, areas: 'all' |
   if (areas === 'all') return yield* rows;
   const evenRows = assertColumns(rows, heading.value.length);
   const { areaAt, begun } = await findAreaColumn(heading.value, evenRows, areas);
-  let [known, unknown] = [0, 0];
+  let known = 0;
+  let unknown = 0;
   for await (const row of streamFromStart(begun, evenRows)) {
     const name = row[areaAt]!;
     const isVisible = areas.findId(name) !== null;

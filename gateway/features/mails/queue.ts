@@ -8,7 +8,8 @@ import { isUnsent, type Mailer } from './mailer.ts';
 import type { JobState, MailJob, MailKind, MailKindName, PlannedMail } from './models.ts';
 import type { UnsubscribeLinks } from './unsubscribe.ts';
 
-const [second, minute] = [1_000, 60_000];
+const second = 1_000;
+const minute = 60_000;
 /** Hour of Vienna from which the mails of a day are planned: read at the beginning of work. The clock is never changed at this hour. */
 const firstHour = 6;
 /** Time for which a gateway has a mail. Writing one takes seconds; after this time the gateway has ended. */

@@ -38,7 +38,8 @@ interface MergedMessages {
 export async function mergeByTime(parts: readonly PostboxPart[], limit: number, direction: OrderDirection, provider: ProviderCalls): Promise<MergedMessages> {
   const readings = parts.map((part): Reading => ({ part, pending: [], nextOffset: 0, pagesAtOnce: 1, isEnd: false }));
   const failed: PostboxPart[] = [];
-  let [unreadable, repeated]: [number, number] = [0, 0];
+  let unreadable = 0;
+  let repeated = 0;
   let failure: unknown;
 
   async function readFurther(reading: Reading): Promise<void> {

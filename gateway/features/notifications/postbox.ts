@@ -183,7 +183,8 @@ async function fetchNearMessages(
   const fetchPage = (page: number) => provider.call(notificationPage, { scope, offset: page * pageSize, sort: newestFirst });
   const count = await provider.call(countNotifications, { scope, unread: false });
   if (count < minPages * pageSize) return [];
-  let [first, last] = [0, Math.max(0, Math.ceil(count / pageSize) - 1)];
+  let first = 0;
+  let last = Math.max(0, Math.ceil(count / pageSize) - 1);
   while (first < last) {
     const middle = Math.floor((first + last) / 2);
     const oldest = (await fetchPage(middle)).findLast((message) => isLater(message) !== null);

@@ -70,7 +70,8 @@ const longestSide = 10_000_000;
 /** Decodes the size of a plan's picture; null where it is missing. */
 export function toSize(from: Fields): PlanSize | null {
   const dimension = fieldsOrNull(from, 'dimension') ?? {};
-  const [width, height] = [numberOrNull(dimension, 'width'), numberOrNull(dimension, 'height')];
+  const width = numberOrNull(dimension, 'width');
+  const height = numberOrNull(dimension, 'height');
   const isSide = (length: number | null): length is number => length !== null && length > 0 && length <= longestSide;
   return isSide(width) && isSide(height) ? { width: Math.round(width), height: Math.round(height) } : null;
 }

@@ -70,7 +70,8 @@ function drawPlan(
   const scale = Math.min((box.width - column.width - column.gap) / size.width, box.height / size.height);
   const place = { left: box.x, top: box.y, scale };
   const toPagePoint = createPointMapper(place);
-  const [width, height] = [size.width * scale, size.height * scale];
+  const width = size.width * scale;
+  const height = size.height * scale;
   document.image(picture, box.x, box.y, { width, height });
   document.rect(box.x, box.y, width, height).lineWidth(0.5).stroke('#c3ccd1');
   // Areas may reach beyond the picture.

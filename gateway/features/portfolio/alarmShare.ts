@@ -45,7 +45,8 @@ export function computeAlarmShare(chart: MonthChart | null, reported: ReadonlySe
   const red = chart?.series.find(({ level }) => level === 'RED')?.values ?? [];
   const months = (chart?.pointNames ?? [])
     .flatMap((name, at) => {
-      const [order, value] = [toSortableMonth(name), red[at] ?? null];
+      const order = toSortableMonth(name);
+      const value = red[at] ?? null;
       return order === null || value === null || (reported && !reported.has(order)) ? [] : [{ name, order, share: roundToTenth(value) }];
     })
     .toSorted((one, other) => (one.order < other.order ? 1 : -1));

@@ -15,7 +15,8 @@ export const positionLabels: Resolvers = {
   Customer: {
     positionLabels({ location, cardcode }, { input }, { sealedUrls, session, config }) {
       const { sheet, filter, orderBy } = input;
-      const [skip, language] = [input.skip ?? 0, input.language ?? 'DE'];
+      const skip = input.skip ?? 0;
+      const language = input.language ?? 'DE';
       const maxSkip = countLabelsOnSheet(sheets[sheet]) - 1;
       if (skip < 0 || skip > maxSkip)
         throw createBadInputError(`\`skip\` is ${skip}, but must be 0 to ${maxSkip}: a sheet of this kind has ${maxSkip + 1} labels.`);

@@ -50,7 +50,8 @@ function getPositionLevels({ rows }: Visit): Map<string, Level> {
   const found = new Map<string, Level>();
   for (const row of rows) {
     if (row.positionId === null) continue;
-    const [state, known] = [row.level, found.get(row.positionId)];
+    const state = row.level;
+    const known = found.get(row.positionId);
     if (!known || worstFirst.indexOf(state) < worstFirst.indexOf(known)) found.set(row.positionId, state);
   }
   return found;

@@ -58,7 +58,8 @@ function* groupByPosition(rows: readonly ResultRow[]): Slices<Map<string, Result
 function getChangeKind(before: Level | null, now: Level | null): ChangeKind | null {
   if (now === 'NOT_CHECKABLE') return 'NOT_CHECKED';
   if (now === null) return before === 'UNKNOWN' ? null : 'NOT_CHECKED';
-  const [was, is] = [before && severity[before], severity[now]];
+  const was = before && severity[before];
+  const is = severity[now];
   if (is === null) return null;
   if (was === null) return is > 1 ? 'WORSE' : null;
   return is > was ? 'WORSE' : is < was ? 'BETTER' : null;
@@ -72,12 +73,15 @@ export const compareVisits = (rows: readonly ResultRow[], previous: Report, prev
   runInSlices(compare(rows, previous, previousRows));
 
 function* compare(rows: readonly ResultRow[], previous: Report, previousRows: readonly ResultRow[]): Slices<VisitComparison> {
-  const [here, there] = [yield* groupByPosition(rows), yield* groupByPosition(previousRows)];
+  const here = yield* groupByPosition(rows);
+  const there = yield* groupByPosition(previousRows);
   const all: PositionChange[] = [];
   const counts = { newlyRed: 0, noLongerRed: 0, notCheckable: 0, notCheckableAgain: 0 };
   yield* visitInSlices(new Set([...here.keys(), ...there.keys()]), (key) => {
-    const [row, earlier] = [here.get(key), there.get(key)];
-    const [now, before] = [row ? row.level : null, earlier ? earlier.level : null];
+    const row = here.get(key);
+    const earlier = there.get(key);
+    const now = row ? row.level : null;
+    const before = earlier ? earlier.level : null;
     if (now === 'RED' && before !== 'RED') counts.newlyRed += 1;
     if (before === 'RED' && (now === 'YELLOW' || now === 'GREEN')) counts.noLongerRed += 1;
     if (now === 'NOT_CHECKABLE') counts.notCheckable += 1;

@@ -45,7 +45,8 @@ const createFeedId = (location: LocationKey, kind: string, id: string) => `${loc
 function toFeedResult(row: ResultRow, order: Order): Keyed<FeedResult> {
   const isTrap = row.trapReportId !== null;
   const changed = isTrap ? (row.foundAt ?? order.startedAt) : (getChangedAt(order) ?? row.foundAt);
-  const [country, cardcode] = [row.location.slice(0, 2) as FeedResult['country'], row.location.slice(3)];
+  const country = row.location.slice(0, 2) as FeedResult['country'];
+  const cardcode = row.location.slice(3);
   return {
     key: [Number(changed ?? 0), row.id],
     row: {

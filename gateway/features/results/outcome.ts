@@ -19,7 +19,8 @@ export const getAdvisorKey = ({ advisorId, advisorName }: Pick<ResultRow, 'advis
 function listAdvisors(rows: readonly ResultRow[]): ReportOutcome['advisors'] {
   const found = new Map<string, { name: string; resultId: string | null; count: number }>();
   for (const row of rows) {
-    const [{ id, advisorId, advisorName }, key] = [row, getAdvisorKey(row)];
+    const { id, advisorId, advisorName } = row;
+    const key = getAdvisorKey(row);
     if (advisorName === null || key === null) continue;
     const known = found.get(key);
     if (known) known.count += 1;

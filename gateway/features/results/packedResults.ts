@@ -102,12 +102,10 @@ export function joinPacked(parts: readonly PackedResults[]): PackedResults {
   const { packed, numberOfArea, numberOfObject, numberOfTask, numberOfPosition } = createPacked(parts[0]!.location, length);
   let start = 0;
   for (const part of parts) {
-    const [areas, objects, tasks, positions] = [
-      part.areas.map(numberOfArea),
-      part.objects.map(numberOfObject),
-      part.tasks.map(numberOfTask),
-      part.positions.map(numberOfPosition),
-    ];
+    const areas = part.areas.map(numberOfArea);
+    const objects = part.objects.map(numberOfObject);
+    const tasks = part.tasks.map(numberOfTask);
+    const positions = part.positions.map(numberOfPosition);
     for (let row = 0; row < part.length; row += 1) {
       packed.area[start + row] = areas[part.area[row]!]!;
       packed.object[start + row] = objects[part.object[row]!]!;

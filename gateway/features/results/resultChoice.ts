@@ -9,7 +9,9 @@ export type Choice = Omit<ResultFilter, 'text'> | null | undefined;
 /** The rows that fit a filter but for its levels: chips of levels show how many rows each of them would show. */
 export function filterExceptLevels(rows: readonly ResultRow[], only: Choice): readonly ResultRow[] {
   if (!only) return rows;
-  const [hasArea, hasObject, hasTask] = [createNameFilter(only.areas), createNameFilter(only.objects), createNameFilter(only.tasks)];
+  const hasArea = createNameFilter(only.areas);
+  const hasObject = createNameFilter(only.objects);
+  const hasTask = createNameFilter(only.tasks);
   return rows.filter((row) => hasArea(row.areaName) && hasObject(row.objectName) && hasTask(row.task));
 }
 
@@ -18,7 +20,9 @@ export const filterByLevels = (rows: readonly ResultRow[], only: Choice): readon
 
 /** Possible filters of a list: each name that a row has. */
 export async function listChoices(rows: readonly ResultRow[]): Promise<ResultChoices> {
-  const [areas, objects, tasks] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const areas = new Set<string>();
+  const objects = new Set<string>();
+  const tasks = new Set<string>();
   const add = (names: Set<string>, name: string | null) => name !== null && names.add(name);
   const addNames = ({ areaName, objectName, task }: ResultRow) => {
     add(areas, areaName);

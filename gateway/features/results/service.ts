@@ -23,7 +23,8 @@ const fetchResultList = async ({ location, providerId }: ReportTarget, caller: C
 /** All results of a report that the caller may see: 24/7 rows of a month before those of its visits. */
 export async function listResults(report: ReportTarget, caller: Caller): Promise<readonly ResultRow[]> {
   if (report.__typename === 'VisitReport') return listOwnResults(report, caller);
-  const [traps, visits] = [listOwnResults(report, caller), fetchResultList(report, caller).then((list) => caller.provider.call(visitsOfMonth, list))];
+  const traps = listOwnResults(report, caller);
+  const visits = fetchResultList(report, caller).then((list) => caller.provider.call(visitsOfMonth, list));
   const [ofTraps, ofVisits] = await Promise.all([traps, visits]);
   return joinLists([ofTraps, await filterRowsByVisibleAreas(ofVisits, report.location, caller)]);
 }

@@ -52,7 +52,9 @@ export async function saveView(input: SaveViewInput, context: SignedIn): Promise
   if (!records.isOn) throw createForbiddenError('Saving a view');
   const location = await findTableLocation(input.customer, context);
   if (location === null) throw createNotFoundError('location');
-  const [name, hiddenColumns, isShared] = [input.name.trim(), input.hiddenColumns ?? [], input.isShared ?? false];
+  const name = input.name.trim();
+  const hiddenColumns = input.hiddenColumns ?? [];
+  const isShared = input.isShared ?? false;
   const problems = createFieldProblems({
     table: !tablePattern.test(input.table),
     name: !namePattern.test(name),

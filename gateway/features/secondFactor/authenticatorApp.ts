@@ -5,7 +5,8 @@ import { Seal } from '../../auth/seal.ts';
 const stepSeconds = 30;
 /** Letters and digits that are not mistaken for each other. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const [codes, codeLength] = [10, 16];
+const codes = 10;
+const codeLength = 16;
 
 const createSeal = (secret: string) => new Seal('authenticator app', secret);
 const createTotp = (secret: Secret, label = 'Portal', issuer = 'Portal') => new TOTP({ issuer, label, secret, digits: 6, period: stepSeconds });

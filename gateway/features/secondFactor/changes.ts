@@ -47,7 +47,8 @@ export async function confirmSecondFactor(context: SignedIn, input: SecondFactor
 }
 
 export async function beginPasskeyUse(context: Context): Promise<string | null> {
-  const [subject, site] = [await getPasskeySubject(context), getSite(context)];
+  const subject = await getPasskeySubject(context);
+  const site = getSite(context);
   const { passkeys } = await readFactors(context.records, subject.user.id);
   if (!site || passkeys.length === 0) return null;
   const options = await useOptions(site, passkeys);
@@ -57,7 +58,8 @@ export async function beginPasskeyUse(context: Context): Promise<string | null> 
 
 /** Begins the set-up of a passkey. */
 export async function beginPasskeySetup(context: Context): Promise<string | null> {
-  const [subject, site] = [await getSetupSubject(context), getSite(context)];
+  const subject = await getSetupSubject(context);
+  const site = getSite(context);
   const { passkeys } = await readFactors(context.records, subject.user.id);
   if (!site || passkeys.length >= maxPasskeys) return null;
   const options = await createRegistrationOptions(site, subject.user, passkeys);

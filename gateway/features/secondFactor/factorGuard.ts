@@ -11,7 +11,8 @@ const minute = 60_000;
 const pendingMilliseconds = 10 * minute;
 /** Time for which a confirmation in a session is enough for operations that require it. */
 const confirmedMilliseconds = 10 * minute;
-const [noneMilliseconds, someMilliseconds] = [30 * dayMilliseconds, 400 * dayMilliseconds];
+const noneMilliseconds = 30 * dayMilliseconds;
+const someMilliseconds = 400 * dayMilliseconds;
 
 /** Returns whether the user has a second factor. */
 export const hasFactor = ({ hasApp, passkeys }: FactorState): boolean => hasApp || passkeys.length > 0;

@@ -28,7 +28,8 @@ export function findDrawnSpans({ moments, series }: DrawnChart, limits: Limits, 
   points.add({ moments, values }, { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY });
   const all = findExcursions(points, limits);
   const hasValue = (at: number, place: number) => !Number.isNaN(at) && getValueAt(values, place) !== null;
-  const [first, last] = [moments.find(hasValue), moments.findLast(hasValue) ?? 0];
+  const first = moments.find(hasValue);
+  const last = moments.findLast(hasValue) ?? 0;
   const isCut = ({ from, to }: Gap) => from === first || to > last;
   return all
     .filter((each) => each.minutes >= delayMinutes || isCut(each))

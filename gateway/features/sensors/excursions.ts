@@ -41,7 +41,8 @@ const getReadingStep = (readings: readonly { at: number }[]): number => findComm
 export function findGaps(points: Iterable<Point>, { from, to }: Gap): Gap[] {
   const readings = listReadings(points);
   const step = getReadingStep(readings);
-  const [first, last] = [readings[0], readings.at(-1)];
+  const first = readings[0];
+  const last = readings.at(-1);
   if (!first || !last) return to > from ? [{ from, to }] : [];
   const between = readings.flatMap(({ at }, place) => {
     const next = readings[place + 1];

@@ -24,7 +24,8 @@ interface PeriodReadings {
 
 /** Mondays of the ISO weeks that a period touches. Throws BAD_INPUT for no days, the wrong order, or more than a month. */
 function listWeeks(from: string, to: string, now: Date): string[] {
-  const [first, last] = [getPeriod('WEEK', from, now).from, getPeriod('WEEK', to, now).from];
+  const first = getPeriod('WEEK', from, now).from;
+  const last = getPeriod('WEEK', to, now).from;
   if (to < from) throw createBadInputError('to must not be before from.');
   if (to >= addDays(from, longestDays)) throw createBadInputError(`A period has at most ${longestDays} days.`);
   const weeks = [];

@@ -44,7 +44,9 @@ export function drawCurve(document: PDFKit.PDFDocument, { x, y, width, height }:
   ] as const;
   const reached = [lowest!, highest!, ...limits.flatMap(([, value]) => (value === null ? [] : [value]))];
   const steps = listSteps(Math.min(...reached), Math.max(...reached));
-  const [left, right, foot] = [x + axisWidth, x + width, y + height - 12];
+  const left = x + axisWidth;
+  const right = x + width;
+  const foot = y + height - 12;
   const toX = (at: number) => left + ((at - days.from) / (days.to - days.from)) * (right - left);
   const toY = (value: number) => foot - ((value - steps[0]!) / (steps.at(-1)! - steps[0]!)) * (foot - y);
   document.save();

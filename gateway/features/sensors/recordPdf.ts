@@ -2,6 +2,7 @@ import { createDayPeriod } from '../../lists/dayPeriod.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { createPageTotal } from '../../export/pageTotal.ts';
 import { brandWidth, drawBrand } from '../../export/pdfBrand.ts';
+import { ink, line, quiet } from '../../export/pdfColours.ts';
 import { ascent, type FontName, openPdf, toPrintable } from '../../export/pdfDocument.ts';
 import { createPdfTags } from '../../export/pdfTags.ts';
 import { createTextFitter, createTextMeasure, createTextWrapper } from '../../export/wrapText.ts';
@@ -20,7 +21,6 @@ const curveHeight = 105;
 const signatureHeight = 60;
 const cellSize = 7.5;
 const footSize = 8;
-const [ink, quiet, line] = ['#14212b', '#55656f', '#c9d2d8'];
 
 export interface PlacedRecord {
   record: SensorRecord;

@@ -41,7 +41,10 @@ export interface SensorRecord {
 }
 
 function createMeasureRecord(measure: SensorMeasure, points: Iterable<Point>, limits: Limits): MeasureRecord {
-  let [readings, lowest, highest, sum] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
+  let readings = 0;
+  let lowest = Number.POSITIVE_INFINITY;
+  let highest = Number.NEGATIVE_INFINITY;
+  let sum = 0;
   for (const { value } of points) {
     if (value === null) continue;
     readings += 1;

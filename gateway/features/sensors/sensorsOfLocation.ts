@@ -31,7 +31,8 @@ async function fetchSensorPositions(sensorIds: readonly string[], customer: Cust
   const place = { customerId: customer.id, location: customer.location };
   const at = new Map<string, Position>();
   let unread = 0;
-  const [likely, others] = [positions.filter(isLikely), positions.filter((position) => !isLikely(position))];
+  const likely = positions.filter(isLikely);
+  const others = positions.filter((position) => !isLikely(position));
   for (const [some, max] of [[likely, maxCalls] as const, [others, Math.min(maxRequested, maxCalls - likely.length)] as const]) {
     if (some.length > max || sensorIds.every((id) => at.has(id))) break;
     const { failed } = await mapConcurrentSettled(some, async (position) => {

@@ -19,7 +19,8 @@ const minute = 60_000;
 /** Time after which work in a session of a user has ended. */
 const unattendedMilliseconds = 15 * minute;
 /** Sessions that are opened within a minute, over all gateways: of one user, and of all. */
-const [openingsOfUser, openingsOfAll] = [10, 240];
+const openingsOfUser = 10;
+const openingsOfAll = 240;
 
 /** Others wait for the service account to sign in. */
 const itself: ConnectionCaller = { session: 'service account', person: 'service account', kind: 'urgent' };
@@ -84,7 +85,8 @@ export class ProviderServiceAccount implements ServiceAccount {
 
   async openAs(userId: string, { reason, object, from }: OpeningReason): Promise<OpenedAsUser> {
     const { audit, config } = this.#parts;
-    let [outcome, actor]: [string, string | null] = ['INTERNAL', null];
+    let outcome = 'INTERNAL';
+    let actor: string | null = null;
     try {
       await this.#assertWithinLimits(userId);
       const { own, jar } = await this.#signIn();

@@ -7,7 +7,8 @@ import { SignInRefusal } from './refusal.ts';
 /** Seconds until a request to an identity provider fails. */
 const timeoutSeconds = 8;
 /** Milliseconds after which its metadata is read again, and after which a failed read is tried again. */
-const [readAgainAfter, retryAfter] = [60 * 60_000, 5_000];
+const readAgainAfter = 60 * 60_000;
+const retryAfter = 5_000;
 
 /** Values that bind the return of the browser to the request. */
 export interface Checks {
@@ -115,7 +116,8 @@ export class OpenIdProvider {
 
 /** Sends the secret in the body where the provider takes it there, else in the header, which is the default of the standard. */
 function createSecretAuth(clientSecret: string): client.ClientAuth {
-  const [post, basic] = [client.ClientSecretPost(clientSecret), client.ClientSecretBasic(clientSecret)];
+  const post = client.ClientSecretPost(clientSecret);
+  const basic = client.ClientSecretBasic(clientSecret);
   return (server, ...rest) => (server.token_endpoint_auth_methods_supported?.includes('client_secret_post') ? post : basic)(server, ...rest);
 }
 

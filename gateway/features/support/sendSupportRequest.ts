@@ -17,10 +17,8 @@ import { problemTypes, saveServiceCall } from './endpoints.ts';
 /** Size and format of a photo. */
 const photoTarget = { width: 1_280, height: 1_280, format: 'jpeg', quality: 86 } as const;
 const maxPhotos = 10;
-const [phoneLength, topicLength] = [
-  { min: 5, max: 20 },
-  { min: 4, max: 200 },
-];
+const phoneLength = { min: 5, max: 20 };
+const topicLength = { min: 4, max: 200 };
 
 /** Result of a send. Stored for repeated requests, so plain JSON. */
 interface Outcome {
@@ -40,7 +38,9 @@ const toSupportResult = ({ problems, number = null }: Outcome): SupportResult =>
 
 /** Sends a support request once for its id, after all that it names was found to be the caller's. */
 export async function sendSupportRequest(input: SupportRequestInput, context: SignedIn): Promise<SupportResult> {
-  const [phone, topic, uploadIds] = [input.phone.trim(), input.topic.trim(), input.uploadIds ?? []];
+  const phone = input.phone.trim();
+  const topic = input.topic.trim();
+  const uploadIds = input.uploadIds ?? [];
   if (uploadIds.length > maxPhotos) throw createBadInputError(`uploadIds names ${uploadIds.length} photos, but must name at most ${maxPhotos}.`);
   const { session, provider, idempotency, files } = context;
   const customer = await getCustomer(input.customer, context);

@@ -38,7 +38,9 @@ const toChoice = (from: Fields) => ({ id: id(from, 'id'), text: textOrNull(from,
 
 function toImage(from: Fields): SentImage {
   const customer = fields(from['customer'], 'customer');
-  const [position, device, task] = [fieldsOrNull(from, 'position') ?? {}, fieldsOrNull(from, 'traplinkedDevice') ?? {}, fieldsIfGiven(from, 'task')];
+  const position = fieldsOrNull(from, 'position') ?? {};
+  const device = fieldsOrNull(from, 'traplinkedDevice') ?? {};
+  const task = fieldsIfGiven(from, 'task');
   const area = fieldsOrNull(position, 'area') ?? {};
   const entry = toEntry(task);
   return {

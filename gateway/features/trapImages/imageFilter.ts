@@ -16,7 +16,8 @@ export function createImageFilter(only: ReviewImageFilter | null | undefined): (
   const days = from && to ? createDayPeriod(from, to) : null;
   const locationKey = place ? toLocationKey(place.country, place.cardcode) : null;
   if (!locationKey && !area && !trap && !days) return null;
-  const [isOfArea, isOfTrap] = [createNameFilter(area ? [area] : null), createNameFilter(trap ? [trap] : null)];
+  const isOfArea = createNameFilter(area ? [area] : null);
+  const isOfTrap = createNameFilter(trap ? [trap] : null);
   return ({ customer, areaName, trapName, takenAt }) =>
     (!locationKey || customer?.location === locationKey) &&
     isOfArea(areaName) &&

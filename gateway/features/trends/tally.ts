@@ -83,7 +83,9 @@ export function createTally(spans: Spans, only: TrendFilter | null | undefined):
   const monthsBefore = listMonths(spans.lastYear).map(({ month, from, to }) => ({ month, within: toDayPeriod({ from, to }), count: createCount() }));
   const everyMonth = [...months, ...monthsBefore];
   const found = new Map(everyKind.map((kind) => [kind, new Map<string, Named & { counts: Counts }>()]));
-  const [hasArea, hasCategory, hasTask] = [createNameFilter(only?.areas), createNameFilter(only?.categories), createNameFilter(only?.tasks)];
+  const hasArea = createNameFilter(only?.areas);
+  const hasCategory = createNameFilter(only?.categories);
+  const hasTask = createNameFilter(only?.tasks);
   const names = { areas: new Set<string>(), objects: new Set<string>(), tasks: new Set<string>() };
 
   /** The counts of a kind's groups by their numbers in some results, made where a row needs them. */
@@ -105,15 +107,15 @@ export function createTally(spans: Spans, only: TrendFilter | null | undefined):
     *addInSteps(results, visibleAreas, reportedAt) {
       const groupsOfRow = everyKind.map((kind) => createCountsReader(kind, results));
       const reported = reportedAt === null ? Number.NaN : Number(reportedAt);
-      const [areaFits, objectFits, taskFits] = [
-        results.areas.map(({ areaName }) => hasArea(areaName)),
-        results.objects.map(hasCategory),
-        results.tasks.map(hasTask),
-      ];
+      const areaFits = results.areas.map(({ areaName }) => hasArea(areaName));
+      const objectFits = results.objects.map(hasCategory);
+      const taskFits = results.tasks.map(hasTask);
       const isOfCatches = results.tasks.map(hasCatchCounts);
       for (let row = 0; row < results.length; row += 1) {
         if (row % rowsOfStep === rowsOfStep - 1) yield;
-        const [area, object, task] = [results.area[row]!, results.object[row]!, results.task[row]!];
+        const area = results.area[row]!;
+        const object = results.object[row]!;
+        const task = results.task[row]!;
         if (visibleAreas && !visibleAreas.has(area)) continue;
         const foundAt = results.foundAt[row]!;
         const at = Number.isNaN(foundAt) ? reported : foundAt;
@@ -144,7 +146,9 @@ export function createTally(spans: Spans, only: TrendFilter | null | undefined):
     getGroups: (by) =>
       [...found.get(by)!.values()]
         .map(({ counts, ...named }) => {
-          const [now, before, lastYear] = [computeFigures(counts.now), computeFigures(counts.before), computeFigures(counts.lastYear)];
+          const now = computeFigures(counts.now);
+          const before = computeFigures(counts.before);
+          const lastYear = computeFigures(counts.lastYear);
           return { ...named, now, before, lastYear, change: getChange(now, before), changeToLastYear: getChange(now, lastYear) };
         })
         .toSorted(compareGroups),

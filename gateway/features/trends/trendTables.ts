@@ -22,7 +22,8 @@ const kinds: readonly TrendKind[] = ['AREA', 'CATEGORY', 'TASK', 'POSITION'];
 /** Thresholds of the chosen areas and tasks, as they are now. */
 export async function listActiveThresholds(customer: Customer, only: TrendFilter | null | undefined, caller: Caller): Promise<AlarmTemplate[]> {
   const all = await listAlarmTemplates(customer, caller);
-  const [hasArea, hasTask] = [createNameFilter(only?.areas), createNameFilter(only?.tasks)];
+  const hasArea = createNameFilter(only?.areas);
+  const hasTask = createNameFilter(only?.tasks);
   return all.filter(({ areaName, task }) => hasArea(areaName) && hasTask(task));
 }
 

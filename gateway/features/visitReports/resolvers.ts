@@ -9,7 +9,8 @@ export const visitReports: Resolvers = {
   VisitReport: {
     async file({ whole, location }, { format, language: requested }, { sealedUrls, session }) {
       const { id: reportId, order } = await whole;
-      const [language, written] = [requested ?? 'DE', format ?? 'PDF'];
+      const language = requested ?? 'DE';
+      const written = format ?? 'PDF';
       const name = createFileName([formatVisitTitle(order, language), parseLocationKey(location).cardcode], listEndings[written]);
       const args = { reportId, format: written, language };
       return { url: sealedUrls.seal({ source: visitReportFile.name, args, name, sessionKey: session.key, location }) };

@@ -5,6 +5,7 @@ import type { Customer } from '../../access/customerEndpoints.ts';
 import type { AreaCount } from '../../access/visibleAreas.ts';
 import { levelLook } from '../../export/levelCell.ts';
 import { toPdfRows } from '../../export/listFile.ts';
+import { ink, line, quiet } from '../../export/pdfColours.ts';
 import { ascent, toPrintable } from '../../export/pdfDocument.ts';
 import type { PdfTable } from '../../export/pdfTable.ts';
 import { streamTablePdf } from '../../export/tablePdf.ts';
@@ -45,8 +46,10 @@ export const arrangeByVisit = createTable<ResultRow, 'TIME'>({
 });
 
 const levels = ['RED', 'YELLOW', 'GREEN', 'NOT_CHECKABLE', 'UNKNOWN'] as const satisfies readonly Level[];
-const [tileHeight, tileGap, signatureHeight] = [34, 8, 62];
-const [ink, quiet, line] = ['#14212b', '#55656f', '#8a979f'];
+const tileHeight = 34;
+const tileGap = 8;
+const signatureHeight = 62;
+const signatureLine = '#8a979f';
 
 const getVisitColumns = (rows: readonly ResultRow[]): ResultColumn[] =>
   resultColumnNames.filter((name) => name !== 'source' && name !== 'report' && (name !== 'endedAt' || rows.some(({ endedAt }) => endedAt !== null)));
@@ -97,7 +100,7 @@ function countTiles(rows: readonly ResultRow[], language: Language): PdfTable {
           const left = x + at * (tile + tileGap);
           const { sign, colour } = levelLook[level];
           document.rect(left, y, 3, tileHeight).fill(colour);
-          document.rect(left, y, tile, tileHeight).lineWidth(0.5).stroke('#c9d2d8');
+          document.rect(left, y, tile, tileHeight).lineWidth(0.5).stroke(line);
           const write = (text: string, size: number, top: number, fill: string, font: 'bold' | 'regular') =>
             document
               .font(font)
@@ -142,7 +145,7 @@ function createSignatures(language: Language): PdfTable {
             .moveTo(left, y + 40)
             .lineTo(left + width / 2 - 30, y + 40)
             .lineWidth(0.6)
-            .stroke(line);
+            .stroke(signatureLine);
           document
             .font('regular')
             .fontSize(8)

@@ -58,7 +58,8 @@ export function registerResultsApi(app: FastifyInstance, { config, client, sessi
 
   async function sendResults(request: FastifyRequest, reply: FastifyReply) {
     void reply.headers({ 'cache-control': 'private, no-cache', vary: 'authorization' });
-    const [token, network] = [getToken(request), getNetwork(request.ip)];
+    const token = getToken(request);
+    const network = getNetwork(request.ip);
     const tokenKey = createHash('sha256').update(token).digest('base64url');
     const wasGood = await refusedTokens.isKnownGood(tokenKey);
     if (wasGood) await countRequest(tokenKey, reply);

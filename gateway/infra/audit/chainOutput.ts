@@ -4,7 +4,8 @@ import type { Chain, Last } from './chainFile.ts';
 
 const processOutput = 1;
 /** Pauses of a write while a pipe has no room, together a second. */
-const [maxPauses, pauseMilliseconds] = [200, 5];
+const maxPauses = 200;
+const pauseMilliseconds = 5;
 const pauseCell = new Int32Array(new SharedArrayBuffer(4));
 
 /**

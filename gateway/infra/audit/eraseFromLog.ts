@@ -26,9 +26,11 @@ export async function eraseFromLog(
   namesIt: (line: Line) => boolean,
 ): Promise<Erased> {
   const erased: Erased = { records: 0, left: [] };
-  const [reader, writer] = [await open(file), await open(file, 'r+')];
+  const reader = await open(file);
+  const writer = await open(file, 'r+');
   try {
-    let [number, offset] = [0, 0];
+    let number = 0;
+    let offset = 0;
     // A character for each byte, so that lengths are those of the file.
     for await (const bytes of reader.readLines({ encoding: 'latin1' })) {
       number += 1;

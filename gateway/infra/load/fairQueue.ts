@@ -75,7 +75,8 @@ export class FairQueue {
 
   #assertCapacity({ person, waitingBytes }: JobNeeds): void {
     const { maxWaiting, maxWaitingOfPerson, maxWaitingBytes, maxWaitingBytesOfPerson } = this.#limits;
-    const [all, own] = [[...this.#waiting.values()].flat(), this.#waiting.get(person) ?? []];
+    const all = [...this.#waiting.values()].flat();
+    const own = this.#waiting.get(person) ?? [];
     const sumWaitingBytes = (jobs: readonly Job[]) => jobs.reduce((sum, job) => sum + job.waitingBytes, waitingBytes);
     // A single file may always wait, however large it is.
     const isFull = (jobs: readonly Job[], count: number, bytes: number) => jobs.length >= count || (jobs.length > 0 && sumWaitingBytes(jobs) > bytes);

@@ -4,9 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Network } from '../../auth/network.ts';
 
 /** Maximum number of bodies in transfer of a network, and of all. They take no place of a running request. */
-const [maxPerNetwork, maxOverall] = [64, 1_024];
+const maxPerNetwork = 64;
+const maxOverall = 1_024;
 /** Time without a byte after which a body is given up; that of all bodies but uploads has an end as well. */
-const [silentMilliseconds, longestMilliseconds] = [10_000, 60_000];
+const silentMilliseconds = 10_000;
+const longestMilliseconds = 60_000;
 const sweepMilliseconds = 1_000;
 
 interface Unfinished {

@@ -37,7 +37,8 @@ export async function readPersonEntries(contents: StoreContents, person: Person)
 
 /** Addresses and names by which sessions of a person name it. */
 export async function readStoreNames(contents: StoreContents, id: string): Promise<Pick<Person, 'addresses' | 'names'>> {
-  const [addresses, names] = [new Set<string>(), new Set<string>()];
+  const addresses = new Set<string>();
+  const names = new Set<string>();
   for await (const { key, value } of contents.readEntries()) {
     if (!isSession(key)) continue;
     const { user, actor } = unwrapValue(value) as SessionRecord;

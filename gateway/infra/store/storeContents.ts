@@ -31,7 +31,8 @@ function parseJson(text: string): unknown {
 
 function openFileContents(file: string): StoreContents {
   // Deleted values are overwritten, too.
-  const [entries, files] = [file, `${file}.files`].map((name) => openExclusively(name, 'pragma secure_delete = on')) as [Database, Database];
+  const entries = openExclusively(file, 'pragma secure_delete = on');
+  const files = openExclusively(`${file}.files`, 'pragma secure_delete = on');
   type Database = ReturnType<typeof openExclusively>;
   const countTables = (database: Database) => database.prepare("select name from sqlite_master where type = 'table'").all().length;
   return {

@@ -38,7 +38,8 @@ export function createValkeyFiles(
   withStoreErrors: <Result>(response: Promise<Result>) => Promise<Result>,
   hasCapacity: (bytes: number) => Promise<boolean>,
 ): WaitingFiles {
-  const [booked, toFileKey] = ['files', (key: string) => `file:${key}`];
+  const booked = 'files';
+  const toFileKey = (key: string) => `file:${key}`;
   return {
     async put({ key, owner, bytes, milliseconds }: WaitingFile) {
       if (!(await hasCapacity(bytes.length))) return 'allAreFull';

@@ -31,7 +31,8 @@ export function applyChanges<Values extends object>({ present, wanted, base, nul
   const values = { ...present };
   const conflicts: FieldConflict[] = [];
   for (const field of Object.keys(present) as (keyof Values & string)[]) {
-    const [now, value] = [present[field], wanted[field]];
+    const now = present[field];
+    const value = wanted[field];
     const isMissing = (value: unknown) => value === undefined || (value === null && !nullable.includes(field));
     if (isMissing(value)) continue;
     const before = base === 'none' ? base : base?.[field];

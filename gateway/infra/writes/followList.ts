@@ -26,7 +26,8 @@ interface FollowedList<Row extends { id: string }> {
 const hashFields = (fields: readonly unknown[]) => createHash('sha256').update(JSON.stringify(fields)).digest('base64url').slice(0, 16);
 
 function findChanges(before: State, now: State): ListChanges {
-  const [old, rows] = [before.rows, now.rows];
+  const old = before.rows;
+  const rows = now.rows;
   return {
     added: Object.keys(rows).filter((id) => !Object.hasOwn(old, id)),
     changed: Object.keys(rows).filter((id) => Object.hasOwn(old, id) && old[id] !== rows[id]),

@@ -56,7 +56,8 @@ export class IdempotencyStore {
   async run<Outcome>(session: WriteCaller, mutation: string, input: Numbered, write: () => Promise<Outcome>): Promise<Outcome> {
     const { requestId, ...rest } = input;
     if (!/^[\w-]{16,64}$/.test(requestId)) throw createBadInputError('requestId must be 16 to 64 letters, digits and hyphens.');
-    const [key, inputHash] = [`once:${hashText(`${getCallerKey(session)} ${requestId}`)}`, hashText(JSON.stringify([mutation, rest]))];
+    const key = `once:${hashText(`${getCallerKey(session)} ${requestId}`)}`;
+    const inputHash = hashText(JSON.stringify([mutation, rest]));
     const here = this.#inFlight.get(key);
     if (here) return assertSameChange(here.inputHash, inputHash) && (here.outcome as Promise<Outcome>);
     const outcome = this.#begin(key, inputHash, write).finally(() => this.#inFlight.delete(key));
@@ -104,7 +105,8 @@ export class IdempotencyStore {
 
   /** A change that takes longer than a lock lasts extends its lock. */
   async #runLocked<Outcome>(thing: string, run: () => Promise<Outcome>): Promise<Outcome> {
-    const [key, owner] = [`turn ${hashText(thing)}`, randomUUID()];
+    const key = `turn ${hashText(thing)}`;
+    const owner = randomUUID();
     const from = performance.now();
     while (!(await this.#store.acquire(key, lockTtlMilliseconds, owner))) {
       if (performance.now() - from > lockTimeoutMilliseconds)

@@ -36,7 +36,8 @@ export function toSentChart(response: unknown): SentChart | null {
   if (response === null || getRefusal(response) !== null) return null;
   const chart = fieldsOrNull(fields(response), 'chartdata');
   if (!chart || flag(chart, 'do_not_show_chart')) return null;
-  const [labels, datasets] = [toList(chart['labels']), toList(chart['datasets'])];
+  const labels = toList(chart['labels']);
+  const datasets = toList(chart['datasets']);
   if (!labels || !datasets) throw new DecodeError('chartdata', 'labels and datasets');
   const ticks = Object.entries(fieldsOrNull(chart, 'ticks') ?? {}).map(([value, text]) => ({ value: Number(value), text: String(text) }));
   return { labels, series: datasets.map(toSeries), ticks: ticks.filter(({ value }) => Number.isFinite(value)) };

@@ -32,7 +32,8 @@ export function mergeIssues(decodeIssues: readonly DecodeIssue[]): readonly Deco
 
 /** Runs a decoder; returns the decoded value, and the fields that had another type. */
 export function decodeWithIssues<Value>(decode: () => Value): { response: Value; decodeIssues: readonly DecodeIssue[] } {
-  const [outer, mine] = [current, new Map<string, DecodeIssue>()];
+  const outer = current;
+  const mine = new Map<string, DecodeIssue>();
   current = mine;
   try {
     return { response: decode(), decodeIssues: [...mine.values()] };

@@ -146,7 +146,8 @@ export function number(from: Fields, name: string): number {
 }
 
 /** Booleans as JSON, databases and programs of several languages write them, in lower case. */
-const [yes, no] = [new Set(['true', '1', 'yes', 'y', 'ja', 'j', 'on']), new Set(['false', '0', 'no', 'n', 'nein', 'off'])];
+const yes = new Set(['true', '1', 'yes', 'y', 'ja', 'j', 'on']);
+const no = new Set(['false', '0', 'no', 'n', 'nein', 'off']);
 
 /** Returns the boolean that a value means, null where it means none. */
 function toBoolean(value: unknown): boolean | null {

@@ -67,7 +67,8 @@ export function registerChartRoutes(app: FastifyInstance, db: Database): void {
 
   /** Whose results count: up to the end of a report those of its location, else those of a location or a user's locations. */
   async function createScopeCondition(query: Query): Promise<SQL> {
-    const [visitId, monthId] = [parseId(query['besuchsbericht_id']), parseId(query['traplinkedbericht_id'])];
+    const visitId = parseId(query['besuchsbericht_id']);
+    const monthId = parseId(query['traplinkedbericht_id']);
     const [report] =
       visitId > 0
         ? await db.select({ customerId: visitReports.customerId, end: visitReports.endedAt }).from(visitReports).where(eq(visitReports.id, visitId))

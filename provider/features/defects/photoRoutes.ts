@@ -59,7 +59,9 @@ export function registerDefectPhotoRoutes(app: FastifyInstance, db: Database): v
 
 /** A picture of a place with something wrong in it: a wall, a floor, a door and a gap; another one for each id. */
 function drawPhoto(id: number): Promise<Buffer> {
-  const [hue, left, gap] = [(id * 37) % 360, 180 + ((id * 61) % 480), 40 + ((id * 17) % 160)];
+  const hue = (id * 37) % 360;
+  const left = 180 + ((id * 61) % 480);
+  const gap = 40 + ((id * 17) % 160);
   const scene = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="720" viewBox="0 0 1280 960">
     <rect width="1280" height="960" fill="hsl(${hue} 12% 78%)"/><rect y="700" width="1280" height="260" fill="hsl(${hue} 8% 52%)"/>
     <path d="M0 700h1280" stroke="hsl(${hue} 10% 40%)" stroke-width="10"/>

@@ -59,7 +59,8 @@ function createDefectTable(list: readonly Row[], customer: Row): PrintedTable {
 /** The defect list as a file, written from a posted form and sent as the response. */
 export function registerDefectReportRoutes(app: FastifyInstance): void {
   app.post<{ Body: { type?: unknown; liste?: unknown; customer?: unknown } | null }>('/report/generateMaengelReport', async ({ body }, reply) => {
-    const [list, customer] = [parseJsonField(body?.liste), parseJsonField(body?.customer)];
+    const list = parseJsonField(body?.liste);
+    const customer = parseJsonField(body?.customer);
     if ((body?.type !== 'excel' && body?.type !== 'pdf') || !Array.isArray(list) || !list.every(isObject) || !isObject(customer)) {
       return reply.code(400).send({ error: 'bad_report' });
     }

@@ -28,7 +28,8 @@ const moment = new Intl.DateTimeFormat('de-AT', {
 export function exportRoutes(app: FastifyInstance, db: Database): void {
   app.get<{ Querystring: Record<string, string | undefined> }>('/datenbroker/getTrendauswertungFile', async ({ query }, reply) => {
     const kind = kinds[query['filetype'] as keyof typeof kinds];
-    const [start, end] = [Number(query['start']), Number(query['end'])];
+    const start = Number(query['start']);
+    const end = Number(query['end']);
     if (!kind || !Number.isSafeInteger(start) || !Number.isSafeInteger(end)) return reply.code(400).send({ error: 'bad_request' });
     const customerId = parseId(query['customer_id']);
     const period = [new Date(start), new Date(end)] as const;

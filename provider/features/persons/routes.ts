@@ -81,7 +81,8 @@ function createDemoPage(heading: string, lines: readonly string[]): PDFKit.PDFDo
 }
 
 function drawTrap(seed: number): Promise<Buffer> {
-  const [x, y] = [120 + ((seed * 53) % 400), 120 + ((seed * 31) % 240)];
+  const x = 120 + ((seed * 53) % 400);
+  const y = 120 + ((seed * 31) % 240);
   const scene = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="#4a4f4b"/><rect x="40" y="60" width="560" height="360" rx="24" fill="#8d948a"/><ellipse cx="${x}" cy="${y}" rx="52" ry="28" fill="#3b332c"/><circle cx="${x + 50}" cy="${y - 6}" r="16" fill="#3b332c"/><path d="M${x - 50} ${y}q-60 30 -90 -10" stroke="#3b332c" stroke-width="6" fill="none"/></svg>`;
   return sharp(Buffer.from(scene)).jpeg({ quality: 80 }).toBuffer();
 }

@@ -17,7 +17,8 @@ const isColour = (text: string | undefined): text is string => /^\d{1,3},\d{1,3}
 export function registerPlanChangeRoutes(app: FastifyInstance, db: Database): void {
   app.get<{ Querystring: Query }>('/plan/savePosition', async ({ query }) => {
     const { coordinates } = query;
-    const [positionId, planId] = [parseId(query['position_id']), parseId(query['plan_id'])];
+    const positionId = parseId(query['position_id']);
+    const planId = parseId(query['plan_id']);
     if (!isPoint(coordinates) || (await db.$count(plans, eq(plans.id, planId))) === 0) return { error: 'bad_coordinates' };
     await db
       .insert(placedPositions)

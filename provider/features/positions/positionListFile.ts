@@ -30,7 +30,8 @@ const columns: readonly { heading: string; width: number; text: (row: Row) => st
 export async function createPositionListFile(body: unknown): Promise<{ name: string; type: string; bytes: Buffer } | null> {
   if (!isObject(body)) return null;
   const { type } = body;
-  const [list, posted] = [parseJsonField(body['liste']), parseJsonField(body['customer'])];
+  const list = parseJsonField(body['liste']);
+  const posted = parseJsonField(body['customer']);
   if ((type !== 'excel' && type !== 'pdf') || !Array.isArray(list) || !list.every(isObject)) return null;
   const customer = isObject(posted) ? posted : {};
   const table: PrintedTable = {

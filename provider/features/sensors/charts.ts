@@ -13,13 +13,15 @@ const nothing = { chartdata: { do_not_show_chart: true, labels: [], datasets: []
 
 /** The period of a call: two days DD.MM.YYYY, both in it, or a month of a year; null for anything else. */
 function parsePeriod(query: Record<string, string | undefined>): Period | null {
-  const [start, end] = [dayPattern.exec(query['start'] ?? ''), dayPattern.exec(query['end'] ?? '')];
+  const start = dayPattern.exec(query['start'] ?? '');
+  const end = dayPattern.exec(query['end'] ?? '');
   if (start && end) {
     const toMidnight = ([, day, month, year]: RegExpExecArray, more: number) => getViennaMidnight(Number(year), Number(month), Number(day) + more);
     const period = { from: toMidnight(start, 0), to: toMidnight(end, 1) };
     return period.to > period.from && period.to - period.from < 400 * dayMilliseconds ? period : null;
   }
-  const [month, year] = [Number(query['month']), Number(query['year'])];
+  const month = Number(query['month']);
+  const year = Number(query['year']);
   if (!(month >= 1 && month <= 12 && year > 1990 && year < 2200)) return null;
   return { from: getViennaMidnight(year, month, 1), to: getViennaMidnight(year, month + 1, 1) };
 }

@@ -36,7 +36,8 @@ export function registerSessionRoutes(
 
   let nobodysHash: Promise<string> | undefined;
   app.post<{ Body: Record<string, unknown> | null }>('/login/auth', async (request, reply) => {
-    const [username, password] = [toText(request.body?.['username']), toText(request.body?.['password'])];
+    const username = toText(request.body?.['username']);
+    const password = toText(request.body?.['password']);
     // Two users may share a name; the password decides which of them signs in.
     const named = await db
       .select()

@@ -19,7 +19,9 @@ export function registerSupportRoutes(app: FastifyInstance, db: Database): void 
 
   app.post<{ Body: Record<string, unknown> | null }>('/datenbroker/saveServiceCall', async ({ body }) => {
     const posted = body ?? {};
-    const [phone, topic, images] = [toText(posted['tel']), toText(posted['thema']), posted['images'] ?? []];
+    const phone = toText(posted['tel']);
+    const topic = toText(posted['thema']);
+    const images = posted['images'] ?? [];
     if (phone === '' || topic === '' || !Array.isArray(images)) return { error: 'bad_service_call' };
     const [saved] = await db
       .insert(serviceCalls)

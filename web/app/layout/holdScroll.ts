@@ -20,9 +20,12 @@ export interface ScrollHold {
 export function holdScroll(scroll: () => boolean): ScrollHold {
   const root = document.documentElement;
   const start = Date.now();
-  const [end, user] = [new AbortController(), new AbortController()];
-  let [isThere, changedAt] = [false, start];
-  let [top, height] = [0, 0];
+  const end = new AbortController();
+  const user = new AbortController();
+  let isThere = false;
+  let changedAt = start;
+  let top = 0;
+  let height = 0;
   const scrollAgain = () => {
     [isThere, changedAt] = [scroll(), Date.now()];
     [top, height] = [window.scrollY, root.scrollHeight];

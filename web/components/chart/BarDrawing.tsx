@@ -8,7 +8,8 @@ import type { DrawingProps } from './chartProps.ts';
 const widestBar = 50;
 const narrowestLabel = 46;
 const labelGap = 8;
-const [marginLeft, marginRight] = [48, 16];
+const marginLeft = 48;
+const marginRight = 16;
 
 /** Stacked bars of levels; no bar is thicker than 50 px. Labels are wrapped; where bars are too narrow for them, some have none. */
 export function BarDrawing({ label, chart, width, height, onPoint, pointAddress }: DrawingProps) {

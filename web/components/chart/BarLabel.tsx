@@ -1,6 +1,8 @@
 import { chartTheme, wrapLabel } from './chartData.ts';
 
-const [fontSize, lineHeight, letterWidth] = [11, 14, 6.6];
+const fontSize = 11;
+const lineHeight = 14;
+const letterWidth = 6.6;
 
 const wrapText = (text: string, width: number) => wrapLabel(text, Math.floor(width / letterWidth));
 

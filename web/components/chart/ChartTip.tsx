@@ -15,7 +15,8 @@ export const shiftInto = (tip: { left: number; right: number }, frame: { left: n
 export function ChartTip({ title, lines }: { title: string; lines: readonly TipLine[] }) {
   const tip = useRef<HTMLDivElement>(null);
   useLayoutEffect(function keepInside() {
-    const [own, wrapper] = [tip.current!, tip.current!.parentElement!];
+    const own = tip.current!;
+    const wrapper = tip.current!.parentElement!;
     const frame = own.closest('[role=group]');
     if (!frame) return undefined;
     // With reduced motion, every property has a short transition. A position that is read at once would be the previous one.

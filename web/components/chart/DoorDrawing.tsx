@@ -7,8 +7,10 @@ import { type TimeAxis, buildTimeAxis } from './timeAxis.ts';
 const widestBar = 50;
 /** A bar of no height can still be seen. */
 const lowestBar = 2;
-const [marginLeft, marginRight] = [92, 16];
-const [open, closed] = [getThemeColour('level-info-solid'), getThemeColour('level-none-solid')];
+const marginLeft = 92;
+const marginRight = 16;
+const open = getThemeColour('level-info-solid');
+const closed = getThemeColour('level-none-solid');
 const getColour = (value: number) => (value > 0 ? open : closed);
 
 interface Scales {
@@ -26,7 +28,8 @@ const BarLayer = ({ series }: ChartData, { places, step }: TimeAxis) =>
         {places.map((at, place) => {
           const value = series[0]?.values[place] ?? null;
           if (value === null) return null;
-          const [foot, top] = [yScale(0), yScale(value)];
+          const foot = yScale(0);
+          const top = yScale(value);
           return (
             <rect
               key={place}

@@ -15,7 +15,8 @@ const SpanLayer = ({ spans = [] }: ChartData, { places, step }: TimeAxis) =>
     return (
       <g data-layer="spans">
         {spans.map(({ first, last, level }) => {
-          const [from, to] = [xScale(places[first]!), xScale(places[last]! + step)];
+          const from = xScale(places[first]!);
+          const to = xScale(places[last]! + step);
           return <rect key={first} x={from} y={0} width={Math.max(3, to - from)} height={innerHeight} fill={getSeriesColour(level)} opacity={0.22} />;
         })}
       </g>

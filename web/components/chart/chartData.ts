@@ -75,7 +75,8 @@ export function buildValueAxis(chart: ChartData): ValueAxis {
   const named = chart.ticks.map(({ value }) => value).sort((one, other) => other - one);
   const numbers = values.filter((value) => !named.includes(value));
   const reached = [...numbers, ...(chart.thresholds ?? []).map(({ value }) => value)];
-  const [low, high] = [Math.min(0, ...reached), Math.max(1, ...reached)];
+  const low = Math.min(0, ...reached);
+  const high = Math.max(1, ...reached);
   const rough = (high - low) / maxSteps;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = Math.max(1, [1, 2, 5, 10].find((factor) => factor * power >= rough)! * power);

@@ -39,7 +39,8 @@ export function buildTimeAxis({ labels, moments }: Pick<ChartData, 'labels' | 'm
     return { places: labels.map((_, at) => at), step: 1, min: 0, max: Math.max(1, labels.length - 1), ticks };
   }
   const sorted = known.toSorted((one, other) => one - other);
-  const [first, last] = [sorted[0]!, sorted.at(-1)!];
+  const first = sorted[0]!;
+  const last = sorted.at(-1)!;
   const step = findCommonDistance(sorted)?.distance ?? usualStep;
   const [min, max] = first === last ? [first - step, last + step] : [first, last];
   const all = getMomentTicks(min, max);

@@ -16,7 +16,8 @@ interface FormFieldProps extends InputProps {
 
 /** A labelled input with its hint and error, wired for screen readers. */
 export function FormField({ label, hint, error, end, required, ...input }: FormFieldProps) {
-  const [errorText, helperText] = [useId(), useId()];
+  const errorText = useId();
+  const helperText = useId();
   const described = [hint && helperText, error && errorText].filter(Boolean).join(' ');
   return (
     <FieldRoot invalid={error !== undefined} required={required ?? false} ids={{ errorText, helperText }}>

@@ -7,7 +7,8 @@ import { type DayPeriod, getUnrequestableDays, readDayRange } from './dayPeriod.
 export function useDays() {
   const [search] = useSearchParams();
   const setParams = useSetParams({ resetPage: true });
-  const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
+  const from = search.get('from') ?? '';
+  const to = search.get('to') ?? '';
   const setDay = (name: 'from' | 'to', value: string) => setParams({ [name]: value });
   return { from, to, setDay, isSet: from !== '' || to !== '', requested: readDayRange({ from, to }) };
 }

@@ -31,7 +31,8 @@ const tableStyle = {
 };
 
 /** Characters of a text that stays in one line, as long as all columns fit on the paper; a level beside its sign has fewer. */
-const [shortText, shortLevel] = [30, 12];
+const shortText = 30;
+const shortLevel = 12;
 /** Width of a sheet within the margins of the paper, also on the screen, so that both have the same lines. */
 const sheetWidth = '273mm';
 

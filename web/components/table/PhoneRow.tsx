@@ -41,7 +41,9 @@ interface PhoneRowProps<Row, Field extends string> {
 export function PhoneRow<Row, Field extends string>({ row, columns, detail, isMarked, namesLine = false, sortedBy }: PhoneRowProps<Row, Field>) {
   const { t } = useTranslation('ui');
   const [isOpen, setIsOpen] = useState(false);
-  const [buttonId, titleId, bodyId] = [useId(), useId(), useId()];
+  const buttonId = useId();
+  const titleId = useId();
+  const bodyId = useId();
   const filled: Value[] = columns
     .map(({ key, heading, phoneSlot, cell }) => ({ key, heading, slot: phoneSlot, content: cell(row) }))
     .filter(({ content }) => content !== null && content !== undefined && content !== '');

@@ -14,7 +14,8 @@ type Announced<Row, Field extends string> = Pick<DataTableProps<Row, Field>, 'ca
 export function useAnnouncedRows<Row, Field extends string>({ caption, columns, rows, total, state, isLoading, failure }: Announced<Row, Field>): void {
   const { t } = useTranslation('ui');
   const { sort, filter, page, pageSize } = state;
-  const [order, now] = [`${sort.field} ${sort.direction}`, `${sort.field} ${sort.direction} ${page} ${pageSize} ${filter}`];
+  const order = `${sort.field} ${sort.direction}`;
+  const now = `${sort.field} ${sort.direction} ${page} ${pageSize} ${filter}`;
   const { search } = useLocation();
   const first = rows[0];
   const said = useRef({ order, now, search, total, first });

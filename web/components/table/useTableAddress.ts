@@ -38,7 +38,9 @@ export function useTableAddress<Field extends string>({ sort, pageSize, prefix =
   const read = (name: string) => search.get(prefix + name);
   const sortField = fields.find((field) => field === read('sort')) ?? sort.field;
   const direction = read('dir') === 'ASC' || read('dir') === 'DESC' ? (read('dir') as 'ASC' | 'DESC') : sort.direction;
-  const [filter, page, size] = [read('q') ?? '', parseWholeNumber(read('page')) ?? 1, Math.min(parseWholeNumber(read('size')) ?? pageSize, maxSize)];
+  const filter = read('q') ?? '';
+  const page = parseWholeNumber(read('page')) ?? 1;
+  const size = Math.min(parseWholeNumber(read('size')) ?? pageSize, maxSize);
   const state = useMemo<TableState<Field>>(
     () => ({ filter, sort: { field: sortField, direction }, page, pageSize: size }),
     [filter, sortField, direction, page, size],

@@ -46,7 +46,8 @@ export function DropArea({
   children,
 }: DropAreaProps) {
   const { t } = useTranslation('ui');
-  const [picker, camera] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+  const picker = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const labelId = useId();
   const drop = (event: DragEvent) => {

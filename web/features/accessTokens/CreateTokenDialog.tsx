@@ -29,7 +29,8 @@ const scopes = listMembers<AccessScope>({
   READ_ACTIONS: true,
   WRITE_ACTIONS: true,
 });
-const [usualDays, maxDays] = [90, 365];
+const usualDays = 90;
+const maxDays = 365;
 
 /** Creates an access token and shows its secret once. */
 export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
@@ -55,7 +56,8 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   const { ref: customersRef } = useController({ control, name: 'customers' }).field;
   const { create, isBusy, failure, dialog } = useCreateSecret({ list: 'AccessTokens', showProblems, getText: (key) => t(`dialog.${key}`) });
   const [created, setCreated] = useState<{ name: string; secret: string } | null>(null);
-  const [picked, customers] = [watch('scopes'), watch('customers')];
+  const picked = watch('scopes');
+  const customers = watch('customers');
   const set = <Name extends 'scopes' | 'customers'>(name: Name, value: Typed[Name]) =>
     setValue(name, value as never, { shouldDirty: true, shouldValidate: isSubmitted });
 

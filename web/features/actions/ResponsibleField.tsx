@@ -28,7 +28,8 @@ export function ResponsibleField({ location, value, onChange, errors, focusRef }
   const mayList = viewer.role !== 'CUSTOMER';
   const { data } = useQuery(ActionUsersDocument, { variables: { customer: { country: location.country, cardcode: location.cardcode } }, skip: !mayList });
   const users = (data?.customer?.users?.nodes ?? []).filter(({ id, isEnabled }) => isEnabled && id !== viewer.id);
-  const [name, email] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+  const name = useRef<HTMLInputElement>(null);
+  const email = useRef<HTMLInputElement>(null);
   useEffect(function offerFocus() {
     focusRef({ focus: () => (findWrongPersonFields(value)[0] === 'email' ? email : name).current?.focus() });
     return () => focusRef(null);

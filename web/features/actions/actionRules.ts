@@ -5,7 +5,9 @@ import { emailPattern } from '../../../domain/emailPattern.ts';
 import type { ActionFieldsFragment, ActionPriority, ActionThingKind } from '../../generated/graphql.ts';
 
 /** Maximum numbers of characters, as the gateway checks them. */
-export const [maxTitle, maxText, maxReason] = [200, 4_000, 1_000];
+export const maxTitle = 200;
+export const maxText = 4_000;
+export const maxReason = 1_000;
 const maxName = 120;
 
 /** The person who is responsible, as inputs name it. */

@@ -5,7 +5,8 @@ import { getDefectAddress, getExcursionAddress, getPositionAddress, getReportAdd
 
 /** Returns the address of the page that shows a thing. */
 export function getThingAddress(location: LocationKey, { kind, thingId, reportId, positionId }: NonNullable<ActionFieldsFragment['thing']>): string {
-  const [at, id] = [toLocationQuery(location), encodeURIComponent(thingId)];
+  const at = toLocationQuery(location);
+  const id = encodeURIComponent(thingId);
   switch (kind) {
     case 'DEFECT':
       return getDefectAddress(location, thingId);

@@ -29,7 +29,8 @@ export function useActivityChoice() {
   const days = useDays();
   const { from, to } = days.requested;
   const kind = kinds.find((each) => each === search.get('kind')) ?? null;
-  const [userId, thingId] = [search.get('user'), search.get('thing')];
+  const userId = search.get('user');
+  const thingId = search.get('thing');
   const isRefused = search.has('refused');
   const filter: ActivityFilter = useMemo(
     () => ({

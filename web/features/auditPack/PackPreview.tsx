@@ -49,7 +49,8 @@ export function PackPreview({ pack: { parts, files, calls } }: { pack: Pack }) {
 function PartLine({ part: { part, state, files, missing, missingTotal } }: { part: Part }) {
   const { t } = useTranslation('auditPack');
   const formatGap = ({ kind, text, count }: Part['missing'][number]) => t(`gap.${kind}`, { text: text ?? '', number: count ?? 0 });
-  const [first, rest] = [missing.slice(0, shownAtFirst), missing.slice(shownAtFirst)];
+  const first = missing.slice(0, shownAtFirst);
+  const rest = missing.slice(shownAtFirst);
   return (
     <Flex as="li" direction={{ base: 'column', md: 'row' }} columnGap="5" rowGap="1" py="3" borderTopWidth="1px" borderColor="line" fontSize="0.875rem">
       <Text as="span" fontWeight="semibold" flex={{ base: 'none', md: '0 0 16rem' }} display="block">

@@ -24,7 +24,9 @@ interface CreateLinkProps {
   onClose: () => void;
 }
 
-const [usualDays, maxDays, maxPeriodDays] = [14, 30, 1096];
+const usualDays = 14;
+const maxDays = 30;
+const maxPeriodDays = 1096;
 
 /** Makes a link for an auditor and shows its address once. */
 export function CreateLinkDialog({ offered, chosen, onClose }: CreateLinkProps) {

@@ -51,7 +51,8 @@ export function AlarmChart(props: AlarmChartProps) {
   const [scale, setScale] = useRemembered<ChartScale>(`scale ${kind}`, 'ALARMS', isChartScale);
   if (!isLoading && !isWaiting && !error && !chart && !actions) return null;
   const openBar = ({ index, seriesIndex }: ChartPoint) => {
-    const [label, level] = [chart!.labels[index]!, chart!.series[seriesIndex]!.level];
+    const label = chart!.labels[index]!;
+    const level = chart!.series[seriesIndex]!.level;
     if (onBar) return onBar(label, level);
     const to = barAddress?.(label, level);
     if (to) void navigate(to);

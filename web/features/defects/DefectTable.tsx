@@ -35,7 +35,8 @@ interface DefectTableProps {
 export function DefectTable({ location, position }: DefectTableProps) {
   const { t } = useTranslation('defects');
   const rights = useChosenCustomer().customer?.rights;
-  const [withPhotos, canEdit] = [rights?.canShowDefectPhotos ?? false, rights?.canEditDefects ?? false];
+  const withPhotos = rights?.canShowDefectPhotos ?? false;
+  const canEdit = rights?.canEditDefects ?? false;
   const { state, change } = useTableAddress<DefectOrderField>({ sort: { field: 'NUMBER', direction: 'DESC' }, pageSize: 20, fields: defectFields });
   const { withCompleted, showCompleted } = useCompletedAddress();
   const { opened, open, close } = useOpenedId('defect');

@@ -23,7 +23,8 @@ export const toChoiceInput = (chosen: ChosenDefects): { statuses: DefectStatus[]
 export function useDefectChoice() {
   const [search] = useSearchParams();
   const setParams = useSetParams({ resetPage: true });
-  const [status, priority] = [search.getAll('status').join(' '), search.getAll('priority').join(' ')];
+  const status = search.getAll('status').join(' ');
+  const priority = search.getAll('priority').join(' ');
   const chosen = useMemo<ChosenDefects>(
     () => ({
       statuses: statuses.filter((each) => status.split(' ').includes(each)),

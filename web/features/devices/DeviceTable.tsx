@@ -62,12 +62,10 @@ export function DeviceTable({ of }: { of: LocationKey | 'all' }) {
   const placedRows: readonly Device[] | undefined = of === 'all' ? allPlaced.data?.devices?.nodes : onePlaced.data?.customer?.devices?.nodes;
   const rows: readonly Device[] = placedRows ?? devices?.nodes ?? [];
   const isPlacing = !placedRows && !placed.error;
-  const columns = useMemo(
-    () => createDeviceColumns(t, { isAdmin, ofAll: of === 'all', isPlacing, open: setOpened }),
-    [t, isAdmin, of, isPlacing],
-  );
+  const columns = useMemo(() => createDeviceColumns(t, { isAdmin, ofAll: of === 'all', isPlacing, open: setOpened }), [t, isAdmin, of, isPlacing]);
   const missing = (of === 'all' && (all.data ?? all.previousData)?.devices?.missingLocations) || [];
-  const [leftOut, unsearched] = [devices?.leftOut ?? 0, devices?.leftOutOfSearch ?? 0];
+  const leftOut = devices?.leftOut ?? 0;
+  const unsearched = devices?.leftOutOfSearch ?? 0;
   const isWhole = leftOut === 0 && (of !== 'all' || !devices || (all.data ?? all.previousData)?.devices?.leftOutLocations === 0);
   const window = of === 'all' ? (all.data ?? all.previousData)?.devices : undefined;
   return (

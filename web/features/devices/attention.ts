@@ -9,7 +9,8 @@ export const attentionQuery = 'devices=attention';
 export function useDeviceList() {
   const [search] = useSearchParams();
   const setParams = useSetParams();
-  const [list, named] = [search.get('devices'), search.get('device')];
+  const list = search.get('devices');
+  const named = search.get('device');
   const setIsOpen = useCallback((isOpen: boolean) => setParams({ devices: isOpen ? 'all' : null, device: null }), [setParams]);
   const isOpen = list !== null || named !== null;
   return { isOpen, request: isOpen ? `${list} ${named}` : null, setIsOpen };

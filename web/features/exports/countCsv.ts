@@ -1,7 +1,9 @@
 /** Counts rows beneath the headings, and columns, of a text with separated values. Ignores separators within quotes. */
 export function countCsv(text: string): { rows: number; columns: number } {
   let isQuoted = false;
-  let [lines, columns, isLineEmpty] = [0, 1, true];
+  let lines = 0;
+  let columns = 1;
+  let isLineEmpty = true;
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at];
     if (sign === '"') isQuoted = !isQuoted;

@@ -24,7 +24,9 @@ export function LocationSearch() {
   const { t } = useTranslation('locations');
   const [search] = useSearchParams();
   const setParams = useSetParams({ resetPage: true });
-  const [term, country, onlyActive] = [search.get('term') ?? '', search.get('land') === 'DE' ? ('DE' as const) : ('AT' as const), search.get('all') === null];
+  const term = search.get('term') ?? '';
+  const country = search.get('land') === 'DE' ? ('DE' as const) : ('AT' as const);
+  const onlyActive = search.get('all') === null;
   const { typed, setTyped } = useTypedText(
     term,
     useCallback((text) => setParams({ term: text }), [setParams]),

@@ -52,7 +52,8 @@ export function AllSettings({ all }: AllSettingsProps) {
   const busy = isBusy ? saving : null;
   const { data: counted, loading: isCounting } = useQuery(NotificationCountsDocument, { fetchPolicy: 'cache-and-network' });
   const { counts = null, missingLocations, leftOutLocations } = counted?.allNotifications ?? {};
-  const [missing, leftOut] = [missingLocations ?? [], leftOutLocations ?? 0];
+  const missing = missingLocations ?? [];
+  const leftOut = leftOutLocations ?? 0;
 
   async function saveGlobal() {
     setSaving('global');

@@ -27,7 +27,8 @@ export function OpenedNotification({ id, listed, place, onGo, onClose }: OpenedN
   const cached = useFragment({ fragment: NotificationFieldsFragmentDoc, fragmentName: 'NotificationFields', from: { __typename: 'Notification', id } });
   const { data, loading } = useQuery(NotificationOpenedDocument, { variables: { id, ...place }, skip: cached.complete });
   const at = trail.indexOf(id);
-  const [previous, next] = [trail[at - 1], at === -1 ? undefined : trail[at + 1]];
+  const previous = trail[at - 1];
+  const next = at === -1 ? undefined : trail[at + 1];
   useEffect(
     function goByKeys() {
       function go({ key, target }: KeyboardEvent) {

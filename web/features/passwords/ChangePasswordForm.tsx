@@ -39,7 +39,8 @@ export function ChangePasswordForm({ username, strong }: PasswordOwner) {
   const { send, isBusy } = useChange({ refetchQueries: ['PasswordMustChange'], isSecret: true });
   const session = useSession();
   const { begin } = useSessionState();
-  const [notice, entries] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
+  const notice = useRef<HTMLDivElement>(null);
+  const entries = useRef<HTMLDivElement>(null);
   /** True if the user asked for the next step, so that the focus goes there. */
   const wantsNext = useRef(false);
   const onChange = () => setRefused([]);

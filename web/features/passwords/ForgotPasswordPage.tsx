@@ -14,7 +14,8 @@ import { CaptchaField, createCaptchaRule, shortestCaptcha, useCaptcha } from './
 import { MissingInput } from './MissingInput.tsx';
 import { Button } from '../../theme/Button.tsx';
 
-const [minNameLength, maxNameLength] = [5, 100];
+const minNameLength = 5;
+const maxNameLength = 100;
 
 /** Form that requests a password link. The input stays after a failure, except the used code. */
 export function ForgotPasswordPage() {

@@ -3,7 +3,8 @@ import { CheckPasswordDocument } from '../../generated/graphql.ts';
 import { sendRequest } from '../../graphql/sendRequest.ts';
 
 /** Milliseconds without input after which the existing password is checked, and after which a wrong one is no half-typed one. */
-const [checkPause, longPause] = [300, 2_000];
+const checkPause = 300;
+const longPause = 2_000;
 
 /** State of the existing password: not known or still being typed, or the result for the current input. */
 type Checked = 'open' | 'right' | 'wrong';

@@ -165,7 +165,8 @@ export function PlanMap({ plan, startAt, onZoom, onShown, cursor, control, onPic
     const level = Math.min(levels.max, Math.max(levels.min, Math.round(goal.current ?? toLevel(scale)) + step));
     goal.current = level;
     const factor = toScale(level) / scale;
-    const [x, y] = [size!.width / 2, size!.height / 2];
+    const x = size!.width / 2;
+    const y = size!.height / 2;
     void zoom.current!.setTransform(x - (x - positionX) * factor, y - (y - positionY) * factor, toScale(level), 200);
   };
 

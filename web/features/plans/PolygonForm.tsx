@@ -132,9 +132,12 @@ const Swatch = ({ colour, label }: { colour: Colour; label: string }) => (
 
 /** Draws a shape over another one, both in the same frame. */
 function ShapePicture({ points, other, label }: { points: readonly Point[]; other: readonly Point[]; label: string }) {
-  const [xs, ys] = [[...points, ...other].map(({ x }) => x), [...points, ...other].map(({ y }) => y)];
-  const [left, top] = [Math.min(...xs), Math.min(...ys)];
-  const [width, height] = [Math.max(1, Math.max(...xs) - left), Math.max(1, Math.max(...ys) - top)];
+  const xs = [...points, ...other].map(({ x }) => x);
+  const ys = [...points, ...other].map(({ y }) => y);
+  const left = Math.min(...xs);
+  const top = Math.min(...ys);
+  const width = Math.max(1, Math.max(...xs) - left);
+  const height = Math.max(1, Math.max(...ys) - top);
   const edge = Math.max(width, height) / 20;
   return (
     <chakra.span display="block" color="brand.fg">
@@ -166,7 +169,8 @@ function ColourField({
   withOpacity?: boolean;
 }) {
   const { t } = useTranslation('plans');
-  const [colourId, opacityId] = [useId(), useId()];
+  const colourId = useId();
+  const opacityId = useId();
   return (
     <Flex gap="3" align="center" fontSize="0.875rem">
       <chakra.label htmlFor={colourId} w="5rem">

@@ -29,7 +29,8 @@ class Squares<Value extends { x: number; y: number }> {
     this.#squares.set(key, [...(this.#squares.get(key) ?? []), value]);
   }
   getNeighbours({ x, y }: { x: number; y: number }): Value[] {
-    const [column, row] = [Math.floor(x / cell), Math.floor(y / cell)];
+    const column = Math.floor(x / cell);
+    const row = Math.floor(y / cell);
     return [-1, 0, 1].flatMap((right) => [-1, 0, 1].flatMap((down) => this.#squares.get(this.#keyOf(column + right, row + down)) ?? []));
   }
 }

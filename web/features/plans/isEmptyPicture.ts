@@ -1,5 +1,6 @@
 /** Resolution of the check: a thin line of a plan still tints its pixels. */
-const [width, height] = [64, 40];
+const width = 64;
+const height = 40;
 /** Maximum difference of two points that look alike, of 255. */
 const alike = 2;
 

@@ -33,8 +33,12 @@ export function getView(
 
 /** The middle of some points, and how far they reach. */
 export function getBounds(points: readonly { x: number; y: number }[]): [middle: { x: number; y: number }, reach: number] {
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  const left = Math.min(...xs);
+  const right = Math.max(...xs);
+  const top = Math.min(...ys);
+  const bottom = Math.max(...ys);
   return [{ x: (left + right) / 2, y: (top + bottom) / 2 }, Math.max(right - left, bottom - top)];
 }
 
@@ -49,7 +53,8 @@ export interface Part {
 /** Returns the part of the plan that the frame shows. */
 export function getVisiblePart(at: { positionX: number; positionY: number; scale: number }, fit: number, frame: Size): Part {
   const { point, scale } = getView(at, fit, frame);
-  const [x, y] = [frame.width / 2 / (fit * scale), frame.height / 2 / (fit * scale)];
+  const x = frame.width / 2 / (fit * scale);
+  const y = frame.height / 2 / (fit * scale);
   return { left: point.x - x, right: point.x + x, top: point.y - y, bottom: point.y + y };
 }
 
@@ -60,7 +65,8 @@ const cutFrom = 1.4;
 
 /** Returns the part of the plan to draw: the one drawn before if the frame is within it, else what the frame shows and a margin. */
 export function getPartToDraw(drawn: Part | null, shown: Part, isAtRest: boolean): Part {
-  const [width, height] = [shown.right - shown.left, shown.bottom - shown.top];
+  const width = shown.right - shown.left;
+  const height = shown.bottom - shown.top;
   const isWithin = drawn !== null && drawn.left <= shown.left && drawn.right >= shown.right && drawn.top <= shown.top && drawn.bottom >= shown.bottom;
   if (isWithin && !(isAtRest && drawn.right - drawn.left > width * cutFrom)) return drawn;
   return {

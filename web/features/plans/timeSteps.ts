@@ -32,7 +32,8 @@ interface Visit {
 export function getVisitSteps(visits: readonly Visit[]): DayPeriod[] {
   const steps = new Map<string, DayPeriod>();
   for (const { startedAt, endedAt } of visits) {
-    const [first, last] = [startedAt ?? endedAt, endedAt ?? startedAt];
+    const first = startedAt ?? endedAt;
+    const last = endedAt ?? startedAt;
     if (first === null || last === null) continue;
     const step = { from: toIsoDay(new Date(first)), to: toIsoDay(new Date(last)) };
     steps.set(toRangeParameter(step), step);

@@ -19,7 +19,8 @@ export function useHiddenParts(): [HiddenParts, (hidden: HiddenParts) => void] {
   const [search] = useSearchParams();
   const setParams = useSetParams();
   const hidden = useMemo<HiddenParts>(() => {
-    const [states, parts] = [new Set(search.getAll('nostate')), new Set(search.getAll('nopart'))];
+    const states = new Set(search.getAll('nostate'));
+    const parts = new Set(search.getAll('nopart'));
     return {
       areas: new Set(search.getAll('noarea')),
       types: new Set(search.getAll('notype')),

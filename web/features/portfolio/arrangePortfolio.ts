@@ -31,7 +31,8 @@ export function findWorstLocations({ field, direction }: TableSort<PortfolioOrde
     const value = sortValues[field](row);
     return typeof value === 'number' ? [{ id: row.id, value }] : [];
   });
-  const [highest, lowest] = [Math.max(...values.map(({ value }) => value)), Math.min(...values.map(({ value }) => value))];
+  const highest = Math.max(...values.map(({ value }) => value));
+  const lowest = Math.min(...values.map(({ value }) => value));
   const worst = direction === 'DESC' ? highest : lowest;
   return new Set(highest > lowest ? values.filter(({ value }) => value === worst).map(({ id }) => id) : []);
 }
@@ -50,7 +51,8 @@ export function filterRows(rows: readonly ComparedRow[], filter: string): Compar
 export function sortRows(rows: readonly ComparedRow[], { field, direction }: TableSort<PortfolioOrderField>): ComparedRow[] {
   const sign = direction === 'ASC' ? 1 : -1;
   return rows.toSorted((one, other) => {
-    const [first, second] = [sortValues[field](one), sortValues[field](other)];
+    const first = sortValues[field](one);
+    const second = sortValues[field](other);
     if (first === null || second === null) {
       if (first !== second) return Number(first === null) - Number(second === null);
     } else {

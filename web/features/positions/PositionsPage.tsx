@@ -43,10 +43,7 @@ export function PositionsPage(slots: PositionSlots) {
     () => arrangePositions(rows, state.filter, state.sort, getSortNumbers(state.sort.field, states)),
     [rows, state.filter, state.sort, states],
   );
-  const columns = useMemo(
-    () => createPositionColumns(t, { country, cardcode }, setOpenId, states, withDefects),
-    [t, country, cardcode, states, withDefects],
-  );
+  const columns = useMemo(() => createPositionColumns(t, { country, cardcode }, setOpenId, states, withDefects), [t, country, cardcode, states, withDefects]);
   const { exportAs, busy, failure: fileFailed } = usePositionExport(customer, state, { rows: shown, unreadable });
   return (
     <>

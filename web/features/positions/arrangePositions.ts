@@ -31,7 +31,8 @@ export function arrangePositions<Each extends Row>(
   const getSortNumber = (row: Row) => (field === 'LEVEL' ? levelOrder[row.level] : numbers.get(row.id)) ?? null;
   const compare = (one: Row, other: Row) => {
     if (field in texts) return sign * germanCollator.compare(texts[field as keyof typeof texts](one), texts[field as keyof typeof texts](other));
-    const [first, second] = [getSortNumber(one), getSortNumber(other)];
+    const first = getSortNumber(one);
+    const second = getSortNumber(other);
     return first === null || second === null ? Number(first === null) - Number(second === null) : sign * (first - second);
   };
   const isFound = (row: Row) =>

@@ -18,7 +18,8 @@ export function ReadinessTile({ location }: { location: LocationKey }) {
     fetchPolicy: 'cache-and-network',
   });
   const found = data?.customer?.readiness;
-  const [count, notRead] = [found?.total ?? null, found?.notRead.length ?? 0];
+  const count = found?.total ?? null;
+  const notRead = found?.notRead.length ?? 0;
   const isWhole = notRead === 0 && (found?.checks.every(({ state }) => state === 'CHECKED') ?? false);
   const to = `${paths.readiness}${toLocationQuery(location)}`;
   return (

@@ -20,7 +20,8 @@ export function useKeptReport({ country, cardcode }: LocationKey, reportId: stri
   const setParams = useSetParams();
   const [latest, setLatest] = useState<ReportPageQuery | null>(null);
   const [keptId, setKeptId] = useState<string | null>(null);
-  const [before, now] = [latest?.customer?.report?.id, data?.customer?.report?.id];
+  const before = latest?.customer?.report?.id;
+  const now = data?.customer?.report?.id;
   const replaced = reportId === null && before !== undefined && now !== undefined && before !== now && isChangedByOthers() ? before : null;
   const next = reportId !== null ? null : replaced === null ? (data ?? null) : latest;
   if (next !== latest) setLatest(next);

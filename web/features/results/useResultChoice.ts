@@ -30,7 +30,9 @@ export function useResultChoice() {
   const [search] = useSearchParams();
   const setParams = useSetParams({ resetPage: true });
   const sent = search.getAll('level').join(' ');
-  const [area, object, task] = [search.get('area'), search.get('object'), search.get('task')];
+  const area = search.get('area');
+  const object = search.get('object');
+  const task = search.get('task');
   const chosen = useMemo<ChosenResults>(
     () => ({ levels: resultLevels.filter((level) => sent.split(' ').includes(level)), area, object, task }),
     [sent, area, object, task],

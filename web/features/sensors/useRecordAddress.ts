@@ -8,7 +8,8 @@ const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
 export function useRecordAddress() {
   const [search] = useSearchParams();
   const setParams = useSetParams();
-  const [sensorId, month] = [search.get('sensor'), search.get('month')];
+  const sensorId = search.get('sensor');
+  const month = search.get('month');
   const setMonth = useCallback((next: string) => setParams({ month: next }), [setParams]);
   return { sensorId, month: month !== null && monthPattern.test(month) ? month : null, setMonth };
 }

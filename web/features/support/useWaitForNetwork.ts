@@ -25,7 +25,8 @@ export function useWaitForNetwork(wait: Wait, setWait: (next: Wait) => void, sen
   useEffect(
     function sendWhenConnected() {
       if (wait !== 'waits') return undefined;
-      let [isOver, isBusy] = [false, false];
+      let isOver = false;
+      let isBusy = false;
       const since = Date.now();
       const attempt = async () => {
         if (Date.now() - since > sureMilliseconds) return setWait('notSent');

@@ -34,7 +34,8 @@ interface KeyedReviewProps {
 /** The review of a large picture by keyboard: a key gives a result and shows the next picture, arrows go on and back, Z takes the last result back. */
 export function KeyedReview({ images, image, picture, queue, total, isLast, onStep, onShow, onClose }: KeyedReviewProps) {
   const { t } = useTranslation('trapImages');
-  const [reasonId, refusalId] = [useId(), useId()];
+  const reasonId = useId();
+  const refusalId = useId();
   const root = useRef<HTMLDivElement>(null);
   const group = useRef<HTMLDivElement>(null);
   const number = useRef<HTMLInputElement>(null);

@@ -76,7 +76,8 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
   const selection = useRowSelection({ rows: data?.trapImages?.nodes, list: question, scope: question });
   const missing = list?.missingLocations ?? [];
   const leftOut = list?.leftOut ?? 0;
-  const [rows, total] = [list?.nodes ?? [], list?.totalCount ?? 0];
+  const rows = list?.nodes ?? [];
+  const total = list?.totalCount ?? 0;
   const conflicts = useReviewConflicts();
   const waiting = useWaitingReviews(list, conflicts.reviewed);
   const isSent = (id: string) => waiting.waiting.has(id) || waiting.sent.has(id);

@@ -89,7 +89,8 @@ export function useRatingQueue(
       const input = { ...rated.place, offset: image.listedAt, imageId: image.id, ...createReviewInput(image, given) };
       const sent = await sendThis(ReviewTrapImageDocument, input, undefined, createReviewSubject(image));
       const conflict = conflicts.note(image.id, { name: formatFullImageName(image), input, words: getChoiceTexts(image) }, sent);
-      const [isSaved, reason] = [isAccepted(sent.outcome), getReason(sent)];
+      const isSaved = isAccepted(sent.outcome);
+      const reason = getReason(sent);
       setQueue((last) => {
         const failed = omitKey(last.failed, image.id);
         if (!isSaved && !conflict) failed.set(image.id, { place: rated.place, image, given, reason });

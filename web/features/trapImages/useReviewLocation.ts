@@ -7,7 +7,8 @@ import { getPresetLocation, getReviewLocation } from './reviewPlace.ts';
 export function useReviewLocation() {
   const { role } = useSession().viewer;
   const { location } = useChosenCustomer();
-  const [country, cardcode] = [location?.country, location?.cardcode];
+  const country = location?.country;
+  const cardcode = location?.cardcode;
   return useMemo(() => getReviewLocation(role, country && cardcode ? { country, cardcode } : null), [role, country, cardcode]);
 }
 

@@ -114,7 +114,8 @@ export function TrendGroups({ by, page, groups, rising, isBusy, onChange }: Tren
 
 function GroupSentence({ groups, rising }: { groups: readonly Group[]; rising: readonly Group[] }) {
   const { t } = useTranslation('trends');
-  const [highest, rose] = [groups[0], rising[0]];
+  const highest = groups[0];
+  const rose = rising[0];
   if (!highest || highest.now.alarmShare === null) return t('nothing');
   return [
     highest.now.alarmShare === 0 ? t('noAlarm') : t('highest', { name: formatGroupName(t, highest), share: formatShare(t, highest.now.alarmShare) }),
