@@ -98,7 +98,7 @@ describe('a position on a plan', () => {
 
   test('L-14 is none where it was deleted', () => {
     expect(createPosition({ deletedDate: '2026-01-10T08:00:00Z' })).toBeNull();
-    expect(createPosition({ deletedDate: '' })).not.toBeNull();
+    for (const none of ['', 0, '0000-00-00 00:00:00']) expect(createPosition({ deletedDate: none })).not.toBeNull();
   });
 
   test('keeps its other objects where one of them has no id', () => {

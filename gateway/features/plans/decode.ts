@@ -5,9 +5,9 @@ import {
   type Fields,
   fieldsOrNull,
   flagOrNo,
+  hasNoTime,
   id,
   idOrNull,
-  isNothing,
   level,
   numberOrNull,
   textIfGiven,
@@ -94,7 +94,7 @@ export function toPlan(from: Fields, customer: CustomerIdentity): Plan {
 
 /** Decodes a position; null for one that was deleted. */
 export function toPlacedPosition(from: Fields, location: LocationKey): PlacedPosition | null {
-  if (!isNothing(from['deletedDate'])) return null;
+  if (!hasNoTime(from['deletedDate'])) return null;
   const area = fieldsOrNull(from, 'area') ?? {};
   const objects = rowsOrNone(from['objekttypen'], (one) => one, 'objekttypen');
   const checked = [from, ...objects];

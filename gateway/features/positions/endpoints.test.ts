@@ -41,8 +41,8 @@ describe('a position', () => {
   });
 
   test('that was deleted is left out of its list', () => {
-    const response = [{ id: 1 }, { id: 2, deletedDate: moment }, { id: 3, deletedDate: null }];
-    expect(endpoints.positionChunk.decode(response, { ...at, areas: undefined, offset: 0 }).map(({ id }) => id)).toEqual(['1', '3']);
+    const response = [{ id: 1 }, { id: 2, deletedDate: moment }, { id: 3, deletedDate: null }, { id: 4, deletedDate: 0 }];
+    expect(endpoints.positionChunk.decode(response, { ...at, areas: undefined, offset: 0 }).map(({ id }) => id)).toEqual(['1', '3', '4']);
   });
 });
 
@@ -104,7 +104,7 @@ describe('an object at a position', () => {
 test('an article that was used has its own and the use’s fields; its class is A, B or none', () => {
   const artikel = { id: 8, itemName: 'Köder', salUnitMsr: 'g' };
   const sent = { id: 4, datum: moment, artikel, anzahl: '1,5', bemerkung: 'nachgelegt', klasse: 'A' };
-  const articles = endpoints.articlesOfPosition.decode([sent, { class: 'B' }, { klasse: 'C' }], at);
+  const articles = endpoints.articlesOfPosition.decode([sent, { class: 'B' }, { klasse: 'C' }, { class: 'at.provider.Artikel', klasse: 'A' }], at);
   expect(articles[0]).toEqual({
     id: '4',
     location: 'AT:1',
@@ -119,5 +119,6 @@ test('an article that was used has its own and the use’s fields; its class is 
   expect(articles.slice(1).map(({ id, name, articleClass }) => [id, name, articleClass])).toEqual([
     ['1', '', 'B'],
     ['2', '', null],
+    ['3', '', 'A'],
   ]);
 });

@@ -8,7 +8,7 @@ import {
   flagOrNo,
   id,
   idOrNull,
-  isNothing,
+  hasNoTime,
   level,
   numberOrNull,
   getRefusal,
@@ -64,7 +64,7 @@ export const positionChunk = read({
   group: 'positions',
   path: 'datenbroker/getPositionen',
   send: ({ customerId, areas, offset }: At & { areas: string | undefined; offset: number }) => ({ customer_id: customerId, areas, max: chunkSize, offset }),
-  decode: (response, at) => rows(response, (from) => (isNothing(from['deletedDate']) ? toPosition(from, at) : null)),
+  decode: (response, at) => rows(response, (from) => (hasNoTime(from['deletedDate']) ? toPosition(from, at) : null)),
   decodesRows: true,
   ttlSeconds: 120,
 });
@@ -75,7 +75,7 @@ export const allPositions = read({
   group: 'positions',
   path: 'datenbroker/getPositionen',
   send: ({ customerId }: At) => ({ customer_id: customerId }),
-  decode: (response, at) => rows(response, (from) => ({ ...toPosition(from, at), isDeleted: !isNothing(from['deletedDate']) })),
+  decode: (response, at) => rows(response, (from) => ({ ...toPosition(from, at), isDeleted: !hasNoTime(from['deletedDate']) })),
   decodesRows: true,
   ttlSeconds: 60,
   deadlineSeconds: 60,
@@ -203,7 +203,7 @@ export const articlesOfPosition = read({
   decode: (response, { location }) =>
     rows(response, (from, at) => {
       const article = fieldsOrNull(from, 'artikel') ?? {};
-      const articleClass = from['class'] ?? from['klasse'];
+      const articleClass = [textOrNull(from, 'class'), textOrNull(from, 'klasse')].find((each) => each === 'A' || each === 'B');
       return {
         id: idOrNull(from, 'id') ?? String(at),
         location,
@@ -213,7 +213,7 @@ export const articlesOfPosition = read({
         unit: textOrNull(article, 'salUnitMsr'),
         quantity: numberOrNull(from, 'anzahl'),
         remark: textOrNull(from, 'bemerkung'),
-        articleClass: articleClass === 'A' || articleClass === 'B' ? articleClass : null,
+        articleClass: articleClass ?? null,
       } as const;
     }),
   ttlSeconds: 120,

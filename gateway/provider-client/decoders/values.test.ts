@@ -4,6 +4,7 @@ import {
   fieldsIfGiven,
   flag,
   flagOrNo,
+  hasNoTime,
   id,
   idIfGiven,
   idOrNull,
@@ -52,11 +53,36 @@ describe('a value of the provider', () => {
     expect(flagOrNo(toField('vielleicht'), 'value')).toBe(false);
   });
 
-  const texts = { '"Lager"': 'Lager', '12': '12', '{"id":3,"name":"Lager"}': 'Lager', '["Lager"]': null, true: null, '""': null };
+  const texts = {
+    '"Lager"': 'Lager',
+    '12': '12',
+    '{"id":3,"name":"Lager"}': 'Lager',
+    '["Lager"]': null,
+    true: null,
+    '""': null,
+    '"  "': null,
+    '" Lager \\r\\n"': ' Lager',
+  };
   test.each(createCases<string | null>(texts))('%s is the text %j', (_json, expected, from) => expect(textOrNull(from, 'value')).toBe(expected));
 
-  const levels = { '"GRUEN"': 'GREEN', '{"name":"ROT"}': 'RED', '"gruen"': null, '"BLAU"': null, '{"name":null}': null, '1': null, null: null };
+  const levels = {
+    '"GRUEN"': 'GREEN',
+    '{"name":"ROT"}': 'RED',
+    '"GELB   "': 'YELLOW',
+    '"gruen"': null,
+    '"BLAU"': null,
+    '{"name":null}': null,
+    '1': null,
+    null: null,
+  };
   test.each(createCases<string | null>(levels))('V-05 %s is the level %j', (_json, expected, from) => expect(levelOrNull(from, 'value')).toBe(expected));
+
+  test.each(createCases<string | null>({ '"100100  "': '100100', '" 7"': '7', '7': '7', '" "': null, null: null }))(
+    '%s is the id %j',
+    (_json, expected, from) => {
+      expect(idOrNull(from, 'value')).toBe(expected);
+    },
+  );
 
   test('what something hangs on may be missing, but nothing else', () => {
     for (const read of [textIfGiven, idIfGiven, fieldsIfGiven]) {
@@ -172,9 +198,13 @@ describe('a list of the provider', () => {
   });
 });
 
-test.each([0, '0', '', null, undefined])('V-03 %j says that there is no moment', (value) => {
+test.each([0, '0', '', ' ', null, undefined, false, '0000-00-00', '0000-00-00 00:00:00.0', '00.00.0000'])('V-03 %j says that there is no moment', (value) => {
   const { response, decodeIssues } = decodeWithIssues(() => timeOrNull({ value }, 'value'));
-  expect([response, decodeIssues]).toEqual([null, []]);
+  expect([response, decodeIssues, hasNoTime(value)]).toEqual([null, [], true]);
+});
+
+test.each([1, 1_795_305_600_000, '22.11.2026', '2026-11-22T00:00:00Z', 'gestern', true, {}])('V-03 %j is no missing moment', (value) => {
+  expect(hasNoTime(value)).toBe(false);
 });
 
 test.each([

@@ -72,10 +72,11 @@ function orNull<Read>(from: Fields, name: string, read: (from: Fields, name: str
   }
 }
 
-/** An id: the provider sends numbers and texts. */
+/** An id: the provider sends numbers and texts. Columns of a fixed width fill one with spaces, which are removed. */
 export function id(from: Fields, name: string): string {
   const value = from[name];
-  if ((typeof value === 'string' && value !== '') || typeof value === 'number') return String(value);
+  const read = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+  if (read !== '') return read;
   throw new DecodeError(name, 'an id', describeKind(value));
 }
 
@@ -87,8 +88,9 @@ export function idOrNull(from: Fields, name: string): string | null {
 /** The name in an object that contains one, else the value itself. */
 const unwrapName = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'name' in value ? value.name : value);
 
+/** Spaces at the end are those of a column of fixed width: they belong to no word, name or number. */
 function toText(value: unknown, name: string): string {
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return value.trimEnd();
   if (typeof value === 'number') return String(value);
   throw new DecodeError(name, 'a text', describeKind(value));
 }
@@ -106,7 +108,7 @@ function textOrEmpty(from: Fields, name: string): string {
 export function textOrNull(from: Fields, name: string): string | null {
   const value = from[name];
   // Most fields of the thousands of rows of a result list.
-  return (typeof value === 'string' ? value : orNull(from, name, textOrEmpty)) || null;
+  return (typeof value === 'string' ? value.trimEnd() : orNull(from, name, textOrEmpty)) || null;
 }
 
 /** Optional text; throws DecodeError for another type. */
@@ -177,13 +179,16 @@ const firstMilliseconds = 100_000_000_000;
 /** Start of the year 2201; a later moment was written by a broken clock or means "for ever". */
 const lastMilliseconds = Date.UTC(2201, 0);
 
+/** Returns whether a field has no moment: it is missing, or a zero or false, which databases and programs send in its place. */
+export const hasNoTime = (value: unknown): boolean =>
+  isNothing(value) || value === 0 || value === false || (typeof value === 'string' && /^\s*(0[0\s:.T-]*)?$/.test(value));
+
 /**
  * A moment: milliseconds since 1970, seconds, or a text in ISO 8601 or as 31.12.2026 08:30, which is Vienna's time if it has no zone. Null where it is missing, 0 or something else; a
  * moment out of range is noted and null, too.
  */
 export function timeOrNull(from: Fields, name: string): Date | null {
-  const value = from[name];
-  return value === 0 || value === '0' ? null : orNull(from, name, time);
+  return hasNoTime(from[name]) ? null : orNull(from, name, time);
 }
 
 function time(from: Fields, name: string): Date {
