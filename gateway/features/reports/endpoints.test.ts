@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { lastReport, orderDetails, ordersOfCustomer } from './endpoints.ts';
+import { DecodeError } from '../../provider-client/decoders/values.ts';
+import { lastReport, orderDetails, ordersOfCustomer, reportOfOrder } from './endpoints.ts';
 import { toMonthlyAddress, parseMonthlyId } from './models.ts';
 
 const at = { customerId: '1', location: 'AT:1' } as const;
@@ -21,6 +22,13 @@ describe('a report', () => {
 });
 
 describe('an order', () => {
+  test('has no report where there is none, which a refusal does not say', () => {
+    const decodeOwn = (response: unknown) => reportOfOrder.decode(response, { orderId: '5' });
+    expect([null, {}, { id: null }, { error: null }].map(decodeOwn)).toEqual([null, null, null, null]);
+    expect(decodeOwn({ id: 9, error: false })?.providerId).toBe('9');
+    for (const refused of [{ error: true, message: 'Wartung' }, { error: 'Fehler' }]) expect(() => decodeOwn(refused)).toThrow(DecodeError);
+  });
+
   const decodeOrder = (more: object) => ordersOfCustomer.decode([{ id: 5, ...more }], at)[0];
 
   test('takes every field by the provider’s name for it', () => {

@@ -1,6 +1,6 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { OrderKind } from '../../generated/resolvers.ts';
-import { type Fields, fields, id, idIfGiven, idOrNull, getRefusal, textOrNull, timeOrNull } from '../../provider-client/decoders/values.ts';
+import { type Fields, fields, id, idIfGiven, idOrNull, getRefusal, textOrNull, timeOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
 import { rows } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
 import { toMonthlyAddress, type Order } from './models.ts';
@@ -109,12 +109,17 @@ export const previousReport = read({
   ttlSeconds: 60,
 });
 
+/** The report of an order; null while it has none. A refusal does not say that there is none. */
 export const reportOfOrder = read({
   name: 'getBesuchsberichtOfAuftrag',
   group: 'reports',
   path: 'datenbroker/getBesuchsberichtOfAuftrag',
   send: ({ orderId }: { orderId: string }) => ({ auftrag_id: orderId }),
-  decode: toReportRef,
+  decode: (response) => {
+    // Sums over many orders would lack its results without a word.
+    if (getRefusal(response) !== null) throw new DecodeError('error', 'missing');
+    return toReportRef(response);
+  },
   ttlSeconds: 60,
 });
 
