@@ -249,6 +249,8 @@ describe('refusals', () => {
 
   test.each([
     ['status', { kind: 'status', code: 500 }, [503, 'PROVIDER_UNREACHABLE']],
+    ['too many requests', { kind: 'status', code: 429 }, [503, 'PROVIDER_UNREACHABLE']],
+    ['a timeout of its own', { kind: 'status', code: 408 }, [502, 'PROVIDER_FAILED']],
     ['a page', { kind: 'html' }, [503, 'PROVIDER_UNREACHABLE']],
     ['another shape', { kind: 'wrongShape' }, [502, 'PROVIDER_SHAPE']],
     ['a broken answer', { kind: 'truncated' }, [502, 'PROVIDER_SHAPE']],
@@ -258,6 +260,14 @@ describe('refusals', () => {
     expect([response.status, response.body().error.code]).toEqual(expected);
     expect(response.headers['cache-control']).toBe('no-store');
     expect(response.bytes.toString()).not.toContain(token);
+  });
+
+  test.each([503, 429])('waits as long as the provider says with %i', async (code) => {
+    stack.alter('/api/V01/results', (_sent, reply) => void reply.code(code).header('retry-after', '7'));
+    const { status, headers, body } = await get(createUrl(october));
+    expect([status, headers['retry-after'], body().error.code]).toEqual([503, '7', 'PROVIDER_UNREACHABLE']);
+    stack.alter('/api/V01/results', null);
+    expect((await get(createUrl(october))).status).toBe(200);
   });
 
   test.each([

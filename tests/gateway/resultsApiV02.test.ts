@@ -127,6 +127,13 @@ describe('results of an access token', () => {
     const stopped = await get(await createProgram(stack, 'no.report'), 'results');
     expect([stopped.status, stopped.page().code, stopped.headers['retry-after']]).toEqual([503, 'PROVIDER_UNREACHABLE', '1']);
   });
+
+  test('wait as long as the provider says', async () => {
+    stack.alter('/datenbroker/getAuftraege', (_sent, reply) => void reply.code(503).header('retry-after', '7'));
+    const { status, page, headers } = await get(await createProgram(stack, 'keyuser.one'), 'orders');
+    stack.alter('/datenbroker/getAuftraege', null);
+    expect([status, page().code, headers['retry-after']]).toEqual([503, 'PROVIDER_UNREACHABLE', '7']);
+  });
 });
 
 test('the example keeps a table of all results, which a second run brings up to date', async () => {

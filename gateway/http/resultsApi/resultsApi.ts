@@ -9,7 +9,8 @@ import { getHttpStatus } from '../security/httpStatus.ts';
 import { logRefusal } from '../security/errorResponse.ts';
 import { type Network, getNetwork } from '../../auth/network.ts';
 import { DecodeError } from '../../provider-client/decoders/values.ts';
-import { toGatewayError } from '../../provider-client/providerErrors.ts';
+import type { ProviderResponse } from '../../provider-client/exchange.ts';
+import { parseRetryAfter, ProviderUnavailableError, toGatewayError } from '../../provider-client/providerErrors.ts';
 import { assertAccepts } from './acceptHeader.ts';
 import { createLimitHeaders } from './limitHeaders.ts';
 import { createEtag, matchesEtag } from '../etag.ts';
@@ -80,6 +81,7 @@ export function registerResultsApi(app: FastifyInstance, { config, client, sessi
       if (refused?.isExceeded) throwTooManyRequests(refused.resetSeconds);
       throw createUnauthorizedProblem('The token is not valid. It may have been changed on the API page of the portal.', ', error="invalid_token"');
     }
+    assertJudged(response);
     await refusedTokens.noteAccepted(tokenKey);
     assertProviderStatus(response.status, query);
     const { chunks, etag, unreadable, decodeIssues } = await toApiResponse(response).catch((cause: unknown) => {
@@ -152,6 +154,17 @@ function getToken({ headers }: FastifyRequest): string {
   return token;
 }
 
+/** Statuses of the provider's API by which it has accepted a token. */
+const judged: readonly number[] = [200, 400, 403, 404];
+
+/** Throws where the provider has not looked at the token: it has too many requests, or is not there. */
+function assertJudged({ status, headers }: Pick<ProviderResponse, 'status' | 'headers'>): void {
+  if (judged.includes(status)) return;
+  const waitSeconds = status === 429 ? (parseRetryAfter(headers['retry-after']) ?? 1) : undefined;
+  const cause = status === 429 ? new ProviderUnavailableError('status 429', false, { waitSeconds }) : new Error(`status ${status}`);
+  throw toGatewayError(cause, name, 'read');
+}
+
 /** Maps the status of the provider's API where it sends no results. */
 function assertProviderStatus(status: number, query: ResultsQuery): void {
   if (status === 200) return;
@@ -173,7 +186,10 @@ async function sendFailure(error: Error & { statusCode?: number }, request: Fast
     return send(error.status, error.code, error.message);
   }
   if (error.cause instanceof DecodeError) error.cause.log(request.log, name);
-  if (error instanceof GatewayError) return send(getHttpStatus(error.code), error.code, error.message);
+  if (error instanceof GatewayError) {
+    void reply.headers(Object.fromEntries(error.extensions?.http.headers ?? []));
+    return send(getHttpStatus(error.code), error.code, error.message);
+  }
   if ((error.statusCode ?? 500) < 500) return send(error.statusCode!, 'BAD_INPUT', error.message);
   request.log.error({ err: error }, 'the results API failed');
   return send(500, 'INTERNAL', 'Something went wrong here. Try again.');

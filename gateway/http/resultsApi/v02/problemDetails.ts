@@ -26,9 +26,10 @@ export function sendProblem(accessTokens: AccessTokenSessions) {
     if (error instanceof ApiProblem) return send(request, reply.headers(error.headers), error.status, error.code, error.message);
     if (error.cause instanceof DecodeError) error.cause.log(request.log, 'results API');
     if (error instanceof GatewayError) {
+      void reply.headers(Object.fromEntries(error.extensions?.http.headers ?? []));
       if (!rates.has(error.code)) return send(request, reply, getHttpStatus(error.code), error.code, error.message);
-      const seconds = error.extensions?.http.headers.get('retry-after') ?? String(accessTokens.getAllowance(request)?.resetSeconds ?? 60);
-      return send(request, reply.header('retry-after', seconds), 429, 'TOO_MANY_REQUESTS', error.message);
+      if (!reply.hasHeader('retry-after')) void reply.header('retry-after', String(accessTokens.getAllowance(request)?.resetSeconds ?? 60));
+      return send(request, reply, 429, 'TOO_MANY_REQUESTS', error.message);
     }
     if ((error.statusCode ?? 500) < 500) return send(request, reply, 400, 'BAD_INPUT', error.message);
     request.log.error({ err: error }, 'the results API failed');
