@@ -166,6 +166,7 @@ export async function createContext(services: Services, request: FastifyRequest,
       onTooMany: (error) => void (limitMet ??= error),
       clock: requestServices.otherInputs,
       hasSession: owner !== null,
+      isReopened: owner?.storedKey !== undefined,
       onDecodeError: (error, endpoint) => error.log(request.log, endpoint),
       onDecodeIssues: (decodeIssues, endpoint) => services.decodeIssues.report(endpoint, decodeIssues, request.log),
       onSessionLost: async () => {

@@ -20,6 +20,16 @@ export const createNotSignedInError = () => new GatewayError('NOT_SIGNED_IN', 'T
 /** The session was valid once and has ended; the client stores the route and requests another sign-in. */
 export const createSessionEndedError = () => new GatewayError('SESSION_ENDED', 'The session has ended. Sign in again.');
 
+/**
+ * The provider has ended a session that the portal had opened there for a token or a link. That is not the caller's end: the next request
+ * opens another one.
+ */
+export function createOpenedSessionLostError(): GatewayError {
+  const error = new GatewayError('PROVIDER_UNREACHABLE', "The portal's session at the provider was interrupted. Try again.");
+  error.extensions = { http: { headers: new Map([['retry-after', '1']]) } };
+  return error;
+}
+
 /** The caller's role or rights do not reach this far. */
 export const createForbiddenError = (what: string) => new GatewayError('FORBIDDEN', `${what} is not open to this user.`);
 

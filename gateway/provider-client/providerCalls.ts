@@ -1,4 +1,4 @@
-import { createClientLeftError, GatewayError } from '../errors.ts';
+import { createClientLeftError, createOpenedSessionLostError, GatewayError } from '../errors.ts';
 import { DecodeError } from './decoders/values.ts';
 import type { DecodeIssue } from './decoders/decodeIssues.ts';
 import type { ConnectionCaller } from './connectionShares.ts';
@@ -32,6 +32,8 @@ interface CallSettings {
   acting: Acting | null;
   /** True with a session that the provider could lose; a visitor has none. */
   hasSession: boolean;
+  /** True where the next request opens another session at the provider, so that a lost one is an outage to the caller. */
+  isReopened?: boolean;
   /** Called once when the provider no longer knows the session. */
   onSessionLost: () => Promise<void>;
   /** Called for each response of another shape than agreed, even if the caller ignores the error. */
@@ -155,7 +157,8 @@ export function createProviderCalls(settings: CallSettings): ProviderCalls {
     } catch (failure) {
       const cause = toVisitorError(failure);
       if (cause instanceof DecodeError) settings.onDecodeError(cause, name);
-      const error = toGatewayError(cause, name, isRepeatable ? 'read' : kind);
+      const isReopened = settings.isReopened && cause instanceof ProviderSessionLost;
+      const error = isReopened ? createOpenedSessionLostError() : toGatewayError(cause, name, isRepeatable ? 'read' : kind);
       watching?.reportEnd(error.code);
       if (cause instanceof ProviderSessionLost) await (lost ??= settings.onSessionLost());
       throw error;

@@ -125,6 +125,31 @@ describe('an access token', () => {
     expect(await program.post(viewer)).toMatchObject({ status: 401, codes: ['TOKEN_INVALID'] });
   });
 
+  test('goes on after the provider has ended its session', async () => {
+    const { program } = await createToken(await stack.as('customer.three'));
+    const read = async () => {
+      const { status, headers, body } = await program.get('/api/V02/orders');
+      return [status, headers['retry-after'], (JSON.parse(body.toString()) as { code?: string }).code];
+    };
+    stack.faults.add({ path: '/datenbroker/getAuftraege', kind: 'expired' });
+    expect(await read()).toEqual([503, '1', 'PROVIDER_UNREACHABLE']);
+    expect((await program.post(createCustomerQuery('report { id }', '100300'))).codes).not.toContain('SESSION_ENDED');
+    stack.faults.clear();
+    expect(await read()).toEqual([200, undefined, undefined]);
+  });
+
+  test.each([
+    ['/biotechUser/getUser', 'twin.at'],
+    ['/login/loginAs', 'twin.de'],
+  ])('is not called invalid while the service account loses its session at %s', async (path, name) => {
+    const { program } = await createToken(await stack.as(name));
+    stack.faults.add({ path, kind: 'expired' });
+    const { status, headers, codes } = await program.post(viewer);
+    stack.faults.clear();
+    expect([status, headers['retry-after'], codes]).toEqual([503, '1', ['PROVIDER_UNREACHABLE']]);
+    expect((await program.post(viewer)).status).toBe(200);
+  });
+
   test('may send so many requests within a minute', async () => {
     const { program } = await createToken(await stack.as('no.deliverynotes'));
     const statuses = [];

@@ -7,7 +7,7 @@ import { listAddressForms, toAddressKey } from '../../auth/addressForms.ts';
 import type { OpenedAsUser, OpeningReason, PresentUser, ServiceAccount, Unattended } from '../../auth/serviceAccount.ts';
 import type { PortalUser, SessionRecord } from '../../auth/session.ts';
 import type { Services } from '../../context.ts';
-import { createForbiddenError, createTooManyAttemptsError, GatewayError } from '../../errors.ts';
+import { createForbiddenError, createOpenedSessionLostError, createTooManyAttemptsError, GatewayError } from '../../errors.ts';
 import type { Role } from '../../generated/resolvers.ts';
 import type { ConnectionCaller } from '../../provider-client/connectionShares.ts';
 import { CookieJar } from '../../provider-client/cookieJar.ts';
@@ -26,6 +26,11 @@ const openingsOfAll = 240;
 const itself: ConnectionCaller = { session: 'service account', person: 'service account', kind: 'urgent' };
 
 type Parts = Pick<Services, 'config' | 'client' | 'store' | 'audit' | 'decodeIssues'> & { log: FastifyBaseLogger };
+
+/** A session of the service account that ends at once is an outage to the caller, whose own session it is not. */
+function throwOutage(error: unknown): never {
+  throw error instanceof GatewayError && error.code === 'SESSION_ENDED' ? createOpenedSessionLostError() : error;
+}
 
 /** A session of the service account itself. */
 interface OwnSession {
@@ -78,7 +83,7 @@ export class ProviderServiceAccount implements ServiceAccount {
       return await read();
     } catch (error) {
       this.#session = null;
-      if (error instanceof GatewayError && error.code === 'SESSION_ENDED') return read();
+      if (error instanceof GatewayError && error.code === 'SESSION_ENDED') return read().catch(throwOutage);
       throw error;
     }
   }
@@ -92,7 +97,7 @@ export class ProviderServiceAccount implements ServiceAccount {
       const { own, jar } = await this.#signIn();
       const provider = this.#createCalls(jar);
       actor = own.id;
-      const { user } = await provider.call(loginAs, { userId });
+      const { user } = await provider.call(loginAs, { userId }).catch(throwOutage);
       if (!user) throw createForbiddenError('A session of this user');
       if (user.id === own.id || (user.role === 'ADMIN' && !config.PROVIDER_SERVICE_ADMINISTRATORS)) {
         await provider.call(logout, {}).catch(() => undefined);
