@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Customer } from '../../access/customerEndpoints.ts';
+import { DecodeError } from '../../provider-client/decoders/values.ts';
 import * as endpoints from './endpoints.ts';
 
 const customer = { id: '1', location: 'AT 100100', country: 'AT', cardcode: '100100', name: 'Bäckerei' } as unknown as Customer;
@@ -39,7 +40,10 @@ describe('a 24/7 device', () => {
     });
   });
 
-  test('is none where the provider refuses the list', () => expect(endpoints.deviceList.decode({ error: 'keine' }, { customer })).toEqual([]));
+  test('is not none where the provider refuses the list', () => {
+    for (const refused of [{ error: 'Wartung' }, { error: true }, {}]) expect(() => endpoints.deviceList.decode(refused, { customer })).toThrow(DecodeError);
+    expect(decodeDevices()).toEqual([]);
+  });
 
   test('has the state at its position, or none that the provider knows', () => {
     const sent = { deviceStatus: 'OFFLINE', timestamp: reported, deinstalliertAm: heard, objektBezeichnung: 'Falle' };

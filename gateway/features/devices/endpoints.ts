@@ -71,8 +71,7 @@ export const deviceList = read({
   path: 'datenbroker/getTraplinkedDevices',
   send: ({ customer, positionId }: { customer: CustomerIdentity; positionId?: string }): Record<string, string | number> =>
     positionId === undefined ? { customer_id: customer.id } : { position_id: positionId, last_monate: monthsOfPosition },
-  decode: (response, { customer }) =>
-    getRefusal(response) === null ? rows(fields(response)['traplinkedDevices'], (from) => toDevice(from, customer), 'traplinkedDevices') : [],
+  decode: (response, { customer }) => rows(fields(response)['traplinkedDevices'], (from) => toDevice(from, customer), 'traplinkedDevices'),
   decodesRows: 'traplinkedDevices',
   ttlSeconds: 60,
 });

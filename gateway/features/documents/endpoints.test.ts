@@ -47,6 +47,7 @@ test('a document for all has its title or name, and its address behind that of a
     [],
     [expect.objectContaining({ path: 'c.pdf' })],
   ]);
+  expect(() => generalFiles.decode({ error: true, message: 'Wartung' }, at)).toThrow('error');
 });
 
 test.each([

@@ -127,4 +127,9 @@ describe('the results of a position', () => {
     expect(await listLatestResults(position, 1, caller)).toEqual([]);
     expect(read).toEqual(getIds(orders).slice(0, 12));
   });
+
+  test('are not those of an older report where a newer one fails', async () => {
+    const { caller } = createPerson(orders, { 1: new GatewayError('PROVIDER_TIMEOUT', 'no'), 2: [createRow('21', '5', 10)] });
+    await expect(listLatestResults(position, 1, caller)).rejects.toMatchObject({ code: 'PROVIDER_UNREACHABLE' });
+  });
 });
