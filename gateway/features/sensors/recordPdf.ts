@@ -1,3 +1,4 @@
+import { yieldToEventLoop } from '../../infra/timeSlices.ts';
 import { createDayPeriod } from '../../lists/dayPeriod.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { createPageTotal } from '../../export/pageTotal.ts';
@@ -169,6 +170,7 @@ export async function createRecordPdf(records: readonly PlacedRecord[], location
   };
 
   for (const [at, placed] of records.entries()) {
+    await yieldToEventLoop();
     if (at > 0) turnPage();
     drawSensor(placed);
   }
@@ -176,6 +178,7 @@ export async function createRecordPdf(records: readonly PlacedRecord[], location
   writeFoot();
   total.end(`${t('sensorRecord:of')} ${page}`);
   tags.end();
+  await yieldToEventLoop();
   document.end();
   await ended;
   return Buffer.concat(chunks);

@@ -1,5 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createRecordPdf } from './recordPdf.ts';
 import { createRecordWorkbook } from './recordWorkbook.ts';
 
 type Book = Awaited<ReturnType<typeof readXlsx>>;
@@ -137,4 +138,18 @@ test('names and serial numbers stay texts, whatever they look like', async () =>
 test('a workbook without any sensor says so', async () => {
   const { sheets } = await readWorkbook([]);
   expect(sheets.map(({ rows }) => rows)).toEqual([[['Für diesen Zeitraum gibt es keinen Sensor mit Messwerten.']]]);
+});
+
+test('a PDF of many sensors lets other requests run in between', async () => {
+  const measured = record.measures.map((each) => ({ ...each, points: createPoints(...Array.from({ length: 2976 }, (_none, at) => 3 + Math.sin(at))) }));
+  const records = Array.from({ length: 30 }, () => ({ record: { ...record, measures: measured }, place: 'Lager' }));
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    counting = setImmediate(count);
+  };
+  let counting = setImmediate(count);
+  await createRecordPdf(records as never, 'Backhaus (100100)', new Date(toTimestamp('31T08:00')), 'DE');
+  clearImmediate(counting);
+  expect(turns).toBeGreaterThan(12);
 });

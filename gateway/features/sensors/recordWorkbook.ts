@@ -1,3 +1,4 @@
+import { yieldToEventLoop } from '../../infra/timeSlices.ts';
 import { type Cell, type CellStyle, type CellValue, writeXlsx, type WriteSheet } from 'hucre/xlsx';
 import { toMomentCell, toColumnLetters } from '../../export/workbookCells.ts';
 import type { Language, SensorMeasure } from '../../generated/resolvers.ts';
@@ -78,7 +79,7 @@ function createValueSheet(name: string, hours: readonly StepValues[], { record }
  */
 export async function createRecordWorkbook(records: readonly PlacedRecord[], location: string, writtenAt: Date, language: Language): Promise<Buffer> {
   const t = getTranslator(language);
-  const sheets = records.flatMap((placed, at): WriteSheet[] => {
+  const createSheets = (placed: PlacedRecord, at: number): WriteSheet[] => {
     const { record, place, acknowledgements, areas = [] } = placed;
     const pairs = [[t('files:location'), location], ...areas, ...listRecordFacts(record, place, language)];
     const lines: Line[] = [
@@ -128,7 +129,13 @@ export async function createRecordWorkbook(records: readonly PlacedRecord[], loc
       { type: 'line', title: humidity!, anchor: createAnchor(21), series: [createChartLine('E', t('sensors:measures.HUMIDITY'), chartColours[0]!)] },
     ];
     return [{ ...own, charts }, values];
-  });
+  };
+  const sheets: WriteSheet[] = [];
+  for (const [at, placed] of records.entries()) {
+    await yieldToEventLoop();
+    sheets.push(...createSheets(placed, at));
+  }
+  await yieldToEventLoop();
   return Buffer.from(
     await writeXlsx({
       sheets: sheets.length > 0 ? sheets : [{ name: '1', rows: [[t('sensorRecord:noSensors')]] }],
