@@ -1,10 +1,11 @@
+import { yieldToEventLoop } from '../infra/timeSlices.ts';
 import { toPrintable } from './pdfDocument.ts';
 import { type PdfCell, type PdfTable, getCellText } from './pdfTable.ts';
 
 /** Space between the text of a column and the next one, in points. */
 export const columnGap = 6;
-/** Rows after which other requests get their turn. */
-export const rowsOfTurn = 40;
+/** Rows after which other requests get their turn if the time of this one is over. */
+export const rowsOfTurn = 10;
 /** Rows whose heights are compared, at most twice as many. */
 const sampleSize = 200;
 /** Shares of the texts of a column that may fit in one, two, three or four lines. */
@@ -44,7 +45,7 @@ export async function readTable({ columns, rows }: PdfTable, measure: Measure): 
       column.isNumeric &&= number.test(text);
       for (const line of text.split('\n')) column.word = Math.max(column.word, ...measureWords(line));
     }
-    if (all.push(row) % rowsOfTurn === 0) await new Promise((resolve) => setImmediate(resolve));
+    if (all.push(row) % rowsOfTurn === 0) await yieldToEventLoop();
   }
   const every = Math.max(1, Math.floor(all.length / sampleSize));
   for (let at = 0; at < all.length; at += every)

@@ -1,3 +1,4 @@
+import { yieldToEventLoop } from '../infra/timeSlices.ts';
 import { encode } from 'uqr';
 import { ascent, openPdf, toPrintable } from './pdfDocument.ts';
 import { createPdfTags } from './pdfTags.ts';
@@ -114,7 +115,7 @@ export async function* streamLabelPdf(
     drawLabel(label, toPoints(sheet.left + column * sheet.pitch), toPoints(sheet.top) + row * height);
     if ((at + 1) % labelsOfTurn !== 0) continue;
     yield* chunks.splice(0);
-    await new Promise((resolve) => setImmediate(resolve));
+    await yieldToEventLoop();
   }
   tags.end();
   document.end();

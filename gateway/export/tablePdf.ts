@@ -1,4 +1,5 @@
 import { getBrand } from '../config/brand.ts';
+import { yieldToEventLoop } from '../infra/timeSlices.ts';
 import { columnGap, computeColumnWidths, readTable, rowsOfTurn } from './columnWidths.ts';
 import { createPageTotal } from './pageTotal.ts';
 import { brandWidth, drawBrand } from './pdfBrand.ts';
@@ -6,6 +7,7 @@ import { band, ink, line, linked, quiet } from './pdfColours.ts';
 import { ascent, openPdf, toPrintable } from './pdfDocument.ts';
 import { type PdfCell, type PdfHead, type PdfTable, getCellText } from './pdfTable.ts';
 import { createPdfTags } from './pdfTags.ts';
+import { getTranslator } from './texts.ts';
 import { isCut, createTextFitter, createTextMeasure, createTextWrapper } from './wrapText.ts';
 
 const margin = 30;
@@ -24,11 +26,6 @@ const photoGrid = { columns: 3, gap: 12, height: 190, rowHeight: 216 } as const;
 /** Room of the number of the page in the foot. */
 const pageWidth = 120;
 
-const words = {
-  DE: { page: 'Seite', of: 'von', cut: ['1 Text war zu lang und endet mit …', '{} Texte waren zu lang und enden mit …'] },
-  EN: { page: 'Page', of: 'of', cut: ['1 text was too long and ends with …', '{} texts were too long and end with …'] },
-} as const;
-
 /** Tables as a PDF, completely in memory. */
 export async function createTablePdf(head: PdfHead, tables: readonly PdfTable[]): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -41,6 +38,8 @@ export async function createTablePdf(head: PdfHead, tables: readonly PdfTable[])
  * headings, and other requests get their turn in between.
  */
 export async function* streamTablePdf({ title, facts, foot, language, draw }: PdfHead, tables: readonly PdfTable[]): AsyncGenerator<Buffer> {
+  await yieldToEventLoop();
+  const t = getTranslator(language);
   const document = openPdf({ size: 'A4', layout: 'landscape', margin }, { title: [title, facts[0]?.[1]].filter(Boolean).join(' – '), language });
   const tags = createPdfTags(document);
   const chunks: Buffer[] = [];
@@ -67,7 +66,7 @@ export async function* streamTablePdf({ title, facts, foot, language, draw }: Pd
   const writeFoot = () =>
     tags.drawArtifact(() => {
       document.page.margins.bottom = 0;
-      const text = `${footText}  ·  ${words[language].page} ${page} `;
+      const text = `${footText}  ·  ${t('files:page')} ${page} `;
       const top = document.page.height - margin - 6;
       write(text, margin, top, { colour: quiet, points: footSize });
       total.place(margin + document.widthOfString(text), top + ascent * footSize);
@@ -206,7 +205,7 @@ export async function* streamTablePdf({ title, facts, foot, language, draw }: Pd
       writeRow(row, false);
       if ((at + 1) % rowsOfTurn === 0) {
         yield* chunks.splice(0);
-        await new Promise((resolve) => setImmediate(resolve));
+        await yieldToEventLoop();
       }
     }
     part?.end();
@@ -240,9 +239,10 @@ export async function* streamTablePdf({ title, facts, foot, language, draw }: Pd
     for (const note of notes) writeNote(note);
     y += 10;
   }
-  if (cut > 0) writeNote(words[language].cut[cut === 1 ? 0 : 1].replace('{}', String(cut)));
+  if (cut > 0) writeNote(t('files:cut', { count: cut }));
   writeFoot();
-  total.end(`${words[language].of} ${page}`);
+  total.end(`${t('files:of')} ${page}`);
+  await yieldToEventLoop();
   tags.end(isComplete);
   document.end();
   await ended;

@@ -107,3 +107,19 @@ test('is tagged, and has the language, the location and the author in its proper
   expect(raw).toContain('(Muster Hygiene GmbH)');
   expect(await readPdfText(pdf)).toMatch(/Muster Hygiene GmbH\s+Hauptstraße 1\s+\+43 1 234/);
 });
+
+test('files that are made at once share the turns of the event loop', async () => {
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    counting = setImmediate(count);
+  };
+  let counting = setImmediate(count);
+  const columns = Array.from({ length: 12 }, () => ({ heading: 'Text' }));
+  const rows = Array.from({ length: 400 }, (_none, at) => columns.map(() => `Zeile ${at}`));
+  const head = { title: 'Lager', facts: [], foot: 'Portal', language: 'DE' } as const;
+  await Promise.all(Array.from({ length: 10 }, () => createTablePdf(head, [{ title: '', columns, rows }])));
+  clearImmediate(counting);
+  // Forty rows of each in a turn would be some twenty turns.
+  expect(turns).toBeGreaterThan(40);
+});

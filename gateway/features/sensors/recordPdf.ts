@@ -74,7 +74,7 @@ export async function createRecordPdf(records: readonly PlacedRecord[], location
   const writeFoot = () => {
     document.page.margins.bottom = 0;
     y = document.page.height - margin + 6;
-    const text = `${toPrintable(`${foot} · ${t('sensorRecord:page')} ${page}`)} `;
+    const text = `${toPrintable(`${foot} · ${t('files:page')} ${page}`)} `;
     tags.drawArtifact(() => {
       write(text, { size: footSize, colour: quiet });
       total.place(margin + document.widthOfString(text), y + ascent * footSize);
@@ -176,7 +176,7 @@ export async function createRecordPdf(records: readonly PlacedRecord[], location
   }
   if (records.length === 0) tags.drawPart('P', undefined, () => write(t('sensorRecord:noSensors')));
   writeFoot();
-  total.end(`${t('sensorRecord:of')} ${page}`);
+  total.end(`${t('files:of')} ${page}`);
   tags.end();
   await yieldToEventLoop();
   document.end();
