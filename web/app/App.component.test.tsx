@@ -297,6 +297,22 @@ test('B-13 after the end of a session another user starts on a new page', async 
   expect(sessionStorage.getItem('recent-search:2')).toBe('[]');
 });
 
+test('B-13 other tabs hear of an administrator who signs in after the end of a session as a user', async () => {
+  gateway.respondWith({ session: createSession({}, { actor: { ...createSession().viewer, id: '9', username: 'agnes@portal.example' } }) });
+  await endSessionWhileTyping();
+  // The new page is this one, which a test cannot leave.
+  rememberRoute(`${getPath()}${window.location.search}#new-page`, 'way-back');
+  const tabs = new BroadcastChannel('session');
+  const heard = vi.fn();
+  tabs.addEventListener('message', heard);
+  gateway.respondWith({ signIn: { session: createSession({ id: '9', role: 'ADMIN' }), problems: [] } });
+  await getSignInAgainDialog().getByLabelText('Passwort', { exact: true }).fill('geheim');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => window.location.hash).toBe('#new-page');
+  await expect.poll(() => heard.mock.calls.length).toBe(1);
+  tabs.close();
+});
+
 test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko', true],
   [navigator.userAgent, false],

@@ -123,7 +123,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const resume = useCallback(() => {
     setIsInterrupted(false);
     sessionWatch.dispatchEvent(new Event('resumed'));
-    notifyOtherTabs();
   }, []);
   const state = useMemo<SessionState>(
     () => ({
@@ -137,12 +136,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       isInterrupted,
       begin(session) {
         openTab(session);
+        // The tabs of another user leave their pages; those of the same one go on.
+        notifyOtherTabs();
         if (isInterrupted && read.session && !isSamePerson(session, read.session)) return startOnNewPage(session, read.session);
         setDeparture(null);
         setRead({ session, isLoading: false, failed: false });
-        // The tabs of another user leave their pages; those of the same one go on.
         if (isInterrupted) resume();
-        else notifyOtherTabs();
       },
       clear,
     }),
