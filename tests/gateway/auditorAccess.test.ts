@@ -61,6 +61,7 @@ describe('the link of an auditor', () => {
     expect(again).toMatchObject({ link: { id: first.link.id }, secret: null });
     const { visitor: auditor } = await enter(first.secret);
     expect((await fetchOverview(auditor)).data.auditorView).toMatchObject({
+      id: first.link.id,
       locationName: 'Großbäckerei Sonnleitner',
       cardcode: '100100',
       auditorName: 'Ida Prüfer',

@@ -47,6 +47,7 @@ export const auditorAccess: Resolvers = {
     visitsTotal: ({ id }, _args, { records }) => countVisits(records, id),
   },
   AuditorView: {
+    id: ({ link }) => link,
     locationName: ({ customer }) => customer.name,
     cardcode: ({ customer }) => customer.cardcode,
     country: ({ customer }) => customer.country,

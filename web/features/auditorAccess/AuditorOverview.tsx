@@ -73,7 +73,7 @@ export function AuditorOverview() {
           ))}
         </chakra.dl>
         <Box mt="4">
-          <WholePack name={`${view.cardcode}.zip`} />
+          <WholePack name={`${view.cardcode}.zip`} onEnd={() => void refetch()} />
         </Box>
       </Section>
       <Section title={t('auditorAccess:view.parts')}>
@@ -107,8 +107,8 @@ export function AuditorOverview() {
   );
 }
 
-/** Saves the whole as a ZIP. Its address is requested at the click, since it is valid for an hour. */
-function WholePack({ name }: { name: string }) {
+/** Saves the whole as a ZIP. Its address is requested at the click, since it is valid for an hour. Calls `onEnd` if the view is closed by now. */
+function WholePack({ name, onEnd }: { name: string; onEnd: () => void }) {
   const { t } = useTranslation(['auditorAccess', 'auditPack']);
   const client = useApolloClient();
   const [isSaving, setIsSaving] = useState(false);
@@ -117,10 +117,11 @@ function WholePack({ name }: { name: string }) {
     setIsSaving(true);
     setOutcome(null);
     const variables = { language: getGatewayLanguage() };
-    const saved = client
-      .query({ query: AuditorOverviewDocument, variables, fetchPolicy: 'no-cache' })
-      .then(({ data }) => saveFile(data?.auditorView?.file.url, name));
-    setOutcome(await saved.catch(() => 'failed' as const));
+    const savePack = async () => {
+      const { data, error } = await client.query({ query: AuditorOverviewDocument, variables, fetchPolicy: 'no-cache' });
+      return findEndReason(error, data) ? onEnd() : saveFile(data?.auditorView?.file.url, name);
+    };
+    setOutcome((await savePack().catch(() => 'failed' as const)) ?? null);
     setIsSaving(false);
   }
   return (

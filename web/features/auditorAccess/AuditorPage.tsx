@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { AuditEntry } from './AuditEntry.tsx';
 import { AuditorOverview } from './AuditorOverview.tsx';
 import { AuditorPart } from './AuditorPart.tsx';
+import { forgetShownLink } from './viewEnd.ts';
 
 /** Pages of an auditor, who has no user: entry by the secret in the fragment of the address, the overview, and each part. */
 export function AuditorPage() {
@@ -21,6 +22,10 @@ export function AuditorPage() {
     },
     [hash, navigate],
   );
-  if (secret !== '') return <AuditEntry key={secret} secret={secret} onEntered={() => setSecret('')} />;
+  const showView = () => {
+    forgetShownLink();
+    setSecret('');
+  };
+  if (secret !== '') return <AuditEntry key={secret} secret={secret} onEntered={showView} />;
   return part === undefined ? <AuditorOverview /> : <AuditorPart part={part.toUpperCase() as AuditPackPart} />;
 }

@@ -37,7 +37,8 @@ export function ItemTables({ part, number, title }: { part: AuditPackPart; numbe
   const variables = { part, number, skip, language: getGatewayLanguage() };
   const { data, error, refetch } = useQuery(AuditorItemDocument, { variables, fetchPolicy: 'no-cache' });
   const tables = data?.auditorView?.part?.item?.tables;
-  if (findEndReason(error)) return <AuditEnded reason="OVER" />;
+  const end = findEndReason(error, data);
+  if (end) return <AuditEnded reason={end === 'OTHER' ? end : 'OVER'} />;
   if (error) return <RetryNotice text={formatFailure(error, t('view.partFailed'))} onRetry={() => void refetch()} />;
   if (!data) return <Loading h="12rem" />;
   if (!tables) return <Notice kind="info">{t('view.noTable')}</Notice>;

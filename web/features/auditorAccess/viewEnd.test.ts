@@ -1,8 +1,19 @@
-import { expect, test } from 'vitest';
-import { findEndReason } from './viewEnd.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { findEndReason, forgetShownLink } from './viewEnd.ts';
+
+beforeEach(forgetShownLink);
 
 test('a browser that has entered by no link gets a notice, instead of loading for ever', () => {
   expect(findEndReason(undefined, { auditorView: null })).toBe('UNKNOWN');
-  expect(findEndReason(undefined, { auditorView: {} })).toBeNull();
+  expect(findEndReason(undefined, { auditorView: { id: '1' } })).toBeNull();
   expect(findEndReason(undefined, undefined)).toBeNull();
+});
+
+test('a tab shows the view of one link until the next entry', () => {
+  expect(findEndReason(undefined, { auditorView: { id: '1' } })).toBeNull();
+  expect(findEndReason(undefined, { auditorView: { id: '2' } })).toBe('OTHER');
+  expect(findEndReason(undefined, { auditorView: null })).toBe('OTHER');
+  expect(findEndReason(undefined, { auditorView: { id: '1' } })).toBeNull();
+  forgetShownLink();
+  expect(findEndReason(undefined, { auditorView: { id: '2' } })).toBeNull();
 });

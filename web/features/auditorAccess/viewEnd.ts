@@ -1,8 +1,22 @@
 import { toFailure } from '../../graphql/failure.ts';
 
-/** Returns why a view is closed: it has ended, or this browser has entered by no link; null for other failures. */
-export function findEndReason(error: unknown, data?: { auditorView: object | null }): 'OVER' | 'UNKNOWN' | null {
-  if (error === undefined && data?.auditorView === null) return 'UNKNOWN';
+/** Id of the link whose view this tab shows. */
+let shownLink: string | null = null;
+
+/** Lets this tab show the view of another link, after an entry. */
+export function forgetShownLink(): void {
+  shownLink = null;
+}
+
+/**
+ * Returns why a view is closed: it has ended, another session has replaced it in this browser, or this browser has entered by no link; null for
+ * other failures. The first view of the tab decides which link it shows.
+ */
+export function findEndReason(error: unknown, data?: { auditorView: { id: string } | null }): 'OVER' | 'OTHER' | 'UNKNOWN' | null {
+  const view = data?.auditorView;
+  if (view) shownLink ??= view.id;
+  if (view && view.id !== shownLink) return 'OTHER';
+  if (error === undefined && view === null) return shownLink === null ? 'UNKNOWN' : 'OTHER';
   const failure = error === undefined ? null : toFailure(error);
   if (failure === 'NOT_SIGNED_IN' || failure === 'SESSION_ENDED') return 'OVER';
   return failure === 'NOT_FOUND' || failure === 'BAD_INPUT' ? 'UNKNOWN' : null;
