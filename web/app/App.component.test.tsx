@@ -313,6 +313,21 @@ test('B-13 other tabs hear of an administrator who signs in after the end of a s
   tabs.close();
 });
 
+test('B-13 a tab leaves the page of a user whom another one replaced, without a question that could keep it there', async () => {
+  gateway.respondWith({ session: createSession({}, { actor: { ...createSession().viewer, id: '9' } }) });
+  await openPortal('/support?mandant=AT&cardcode=100200');
+  await page.getByLabelText('Thema', { exact: false }).fill('Tor klemmt');
+  const isStopped = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await expect.poll(isStopped).toBe(true);
+  rememberRoute(`${getPath()}${window.location.search}#new-page`, 'way-back');
+  gateway.respondWith({ session: createSession({ id: '9', role: 'ADMIN' }) });
+  const tabs = new BroadcastChannel('session');
+  tabs.postMessage('changed');
+  await expect.poll(() => window.location.hash).toBe('#new-page');
+  expect(isStopped()).toBe(false);
+  tabs.close();
+});
+
 test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko', true],
   [navigator.userAgent, false],

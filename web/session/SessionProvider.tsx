@@ -2,6 +2,7 @@ import { createContext, type ReactNode, startTransition, useCallback, useContext
 import { flushSync } from 'react-dom';
 import { CurrentSessionDocument, type SessionFieldsFragment } from '../generated/graphql.ts';
 import { openDrafts, storeDraftsAgain } from '../components/form/drafts.ts';
+import { dropUnsaved } from '../components/form/useUnsaved.ts';
 import { clearFiles } from '../components/upload/fileQueue.ts';
 import { sendRequest } from '../graphql/sendRequest.ts';
 import { sessionWatch } from '../graphql/sessionWatch.ts';
@@ -69,6 +70,7 @@ function startOnNewPage(session: SessionFieldsFragment, before: SessionFieldsFra
   if (session.actor?.id === before.viewer.id) rememberRoute(window.location.pathname + window.location.search, 'way-back');
   const wayBack = before.actor?.id === session.viewer.id ? takeRememberedRoute('way-back') : null;
   openTab(session);
+  dropUnsaved();
   window.location.assign(wayBack ?? getStartPage(session));
 }
 

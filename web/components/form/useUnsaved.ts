@@ -12,6 +12,9 @@ export const isLostByLeaving = (): boolean => [...unsaved.values()].includes('le
 /** Returns whether the page has unsaved input of any kind. */
 export const isAnythingUnsaved = (): boolean => unsaved.size > 0;
 
+/** Leaves the page without a question, since another user's session has begun and the input must not go on in it. */
+export const dropUnsaved = (): void => unsaved.clear();
+
 /**
  * Asks before unsaved input is lost: on links, Back and Forward (`LeaveGuard`), and, by the browser's own dialog, on closing or reloading
  * the tab. The returned function ends that at once, for code that saves and navigates.
@@ -23,7 +26,9 @@ export function useUnsaved(isUnsaved: boolean, lostBy: LostBy): () => void {
       if (!isUnsaved) return undefined;
       const own = part.current;
       unsaved.set(own, lostBy);
-      const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+      const preventUnload = (event: BeforeUnloadEvent) => {
+        if (unsaved.has(own)) event.preventDefault();
+      };
       window.addEventListener('beforeunload', preventUnload);
       return () => {
         unsaved.delete(own);
