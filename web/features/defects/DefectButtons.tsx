@@ -9,6 +9,7 @@ import { Icon, type IconName } from '../../theme/Icon.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PrioritySign } from './DefectBadges.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
+import { getNoteKey } from './noteKey.ts';
 import type { useDefectActions } from './useDefectActions.ts';
 
 interface DefectButtonsProps {
@@ -38,7 +39,7 @@ export function DefectButtons({ location, defect: { id, actions, priority }, com
   // The note stays on the screen if its right is taken away.
   const noteDialog = writesNote && (
     <NoteDialog
-      draftKey={`note ${location.country} ${location.cardcode} ${id}`}
+      draftKey={getNoteKey(location, id)}
       isAllowed={actions.includes('ADD_NOTE')}
       isBusy={commands.isBusy}
       onClose={() => setWritesNote(false)}

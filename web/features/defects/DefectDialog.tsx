@@ -13,6 +13,7 @@ import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import type { PositionSlot } from './positionSlot.ts';
 
 const DefectDetails = lazyPart(() => import('./DefectDetails.tsx'), 'DefectDetails');
+const LostNote = lazyPart(() => import('./LostNote.tsx'), 'LostNote', { place: 'silent' });
 
 interface DefectDialogProps {
   location: LocationKey;
@@ -62,9 +63,14 @@ export function DefectDialog({ location, defectId, onClose, onDeleted, position,
       {!defect && loading && <Loading h="64" />}
       {!defect && error && <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />}
       {defectId !== null && defect === null && !loading && !error && (
-        <Notice kind="warning" isNews>
-          {t('gone')}
-        </Notice>
+        <>
+          <Notice kind="warning" isNews>
+            {t('gone')}
+          </Notice>
+          <Suspense fallback={null}>
+            <LostNote location={location} defectId={defectId} />
+          </Suspense>
+        </>
       )}
     </Modal>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { saveDraft } from '../../components/form/drafts.ts';
 import { getColours, green, red } from '../../testkit/colours.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { useFakeClock } from '../../testkit/useFakeClock.ts';
@@ -111,4 +112,15 @@ test('a dialog that closes does not say that its defect is gone', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   observer.disconnect();
   expect(alerts).toEqual([]);
+});
+
+test('a defect that is gone shows the note that was typed for it, to be copied', async () => {
+  gateway.respondWith({ customer: { ...sonnleitner, defect: null } });
+  function Opened() {
+    useState(() => saveDraft('note AT 100100 7', { note: 'Tor klemmt' }, { note: '' }));
+    return <DefectDialog location={{ country: 'AT', cardcode: '100100' }} defectId="7" onClose={() => undefined} />;
+  }
+  await renderPortal(<Opened />);
+  await expect.element(page.getByText('Notiz: „Tor klemmt“')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Text kopieren' })).toBeVisible();
 });
