@@ -7,7 +7,8 @@ import type { OpenedFile } from './fileSource.ts';
 import { createLevelCell } from './levelCell.ts';
 import type { PdfCell } from './pdfTable.ts';
 import { streamTablePdf } from './tablePdf.ts';
-import { type Workbook, workbookWords, writeWorkbook } from './workbook.ts';
+import { getTranslator } from './texts.ts';
+import { type Workbook, writeWorkbook } from './workbook.ts';
 import { formatCell, type WorkbookCell, type WorkbookColumn } from './workbookCells.ts';
 
 /** The media type of an Excel workbook. */
@@ -62,7 +63,7 @@ export function createExcelOrPdf(format: ListFormat, list: ListDocument): Opened
   const written = formatDayTime(new Date());
   const head = {
     title,
-    facts: [...facts, [workbookWords[language].written, written] as const],
+    facts: [...facts, [getTranslator(language)('files:written'), written] as const],
     foot: [title, facts[0]?.[1], written].filter(Boolean).join('  ·  '),
     language,
   };

@@ -4,6 +4,7 @@ import type { Language } from '../generated/resolvers.ts';
 import { toMomentCell, buildCellXml, toColumnLetters, stylesXml, formatCell, widestColumn, type WorkbookCell, type WorkbookColumn } from './workbookCells.ts';
 import { type ZipPart, streamZip } from './zipStream.ts';
 import { escapeXml } from './escape.ts';
+import { getTranslator } from './texts.ts';
 
 export interface Workbook {
   title: string;
@@ -15,11 +16,6 @@ export interface Workbook {
   columns: readonly WorkbookColumn[];
   rows: AsyncIterable<readonly WorkbookCell[]> | Iterable<readonly WorkbookCell[]>;
 }
-
-export const workbookWords = {
-  DE: { facts: 'Angaben', rows: 'Zeilen', written: 'Erstellt am', page: 'Seite &amp;P von &amp;N' },
-  EN: { facts: 'About', rows: 'Rows', written: 'Written on', page: 'Page &amp;P of &amp;N' },
-} satisfies Record<Language, Record<string, string>>;
 
 /** Number of rows from which column widths are measured. */
 const sample = 200;
@@ -80,7 +76,7 @@ async function* streamTableSheets({ columns, title, language, rows }: Workbook, 
       row = await readNextRow();
     }
     lengths.push(at);
-    const foot = `&amp;L${escapeXml(title).replaceAll('&amp;', '&amp;&amp;')}&amp;R${workbookWords[language].page}`;
+    const foot = `&amp;L${escapeXml(title).replaceAll('&amp;', '&amp;&amp;')}&amp;R${getTranslator(language)('files:pageOfAll', { page: '&amp;P', pages: '&amp;N' })}`;
     yield `${piece}</sheetData><autoFilter ref="A1:${letters.at(-1)}${at}"/><pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/><headerFooter><oddFooter>${foot}</oddFooter></headerFooter></worksheet>`;
   }
   try {
@@ -92,18 +88,18 @@ async function* streamTableSheets({ columns, title, language, rows }: Workbook, 
 }
 
 function buildFactsXml({ title, facts, language }: Workbook, rows: number): string {
-  const { rows: counted, written } = workbookWords[language];
+  const t = getTranslator(language);
   const all: [string, WorkbookCell][] = [
     ...facts.map(([name, text]): [string, string] => [name, text]),
-    [counted, rows],
-    [written, toMomentCell(formatDayTime(new Date()))],
+    [t('files:rows'), rows],
+    [t('files:written'), toMomentCell(formatDayTime(new Date()))],
   ];
   const lines = all.map(([name, cell], at) => buildRowXml(at + 3, [buildCellXml(name, `A${at + 3}`, 'heading'), buildCellXml(cell, `B${at + 3}`)]));
   return `${head}<worksheet ${main}>${buildColumnsXml([24, widestColumn])}<sheetData>${buildRowXml(1, [buildCellXml(title, 'A1', 'title')])}${lines.join('')}</sheetData></worksheet>`;
 }
 
 function bookXml({ sheet, language, columns }: Workbook, lengths: readonly number[]): string {
-  const names = [workbookWords[language].facts, ...lengths.map((_length, at) => (at === 0 ? sheet : `${sheet} ${at + 1}`))].map(escapeXml);
+  const names = [getTranslator(language)('files:about'), ...lengths.map((_length, at) => (at === 0 ? sheet : `${sheet} ${at + 1}`))].map(escapeXml);
   const sheets = names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('');
   const last = toColumnLetters(columns.length - 1);
   const quoteSheetName = (at: number) => `'${names[at]!.replaceAll("'", "''")}'`;

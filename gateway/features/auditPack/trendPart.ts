@@ -3,7 +3,6 @@ import { listMonths } from '../../../domain/months.ts';
 import { computePercent } from '../../../domain/roundToTenth.ts';
 import { formatIsoDay } from '../../lists/formatDay.ts';
 import type { PdfTable } from '../../export/pdfTable.ts';
-import type { Language } from '../../generated/resolvers.ts';
 import { getTrendTables } from '../trends/service.ts';
 import type { Requested, Part } from './models.ts';
 import { createTableFile } from './packFile.ts';
@@ -14,7 +13,6 @@ import { germanCollator } from '../../../domain/germanCollator.ts';
 
 /** Provider calls of a comparison: at most 60 reports of each of three periods, two calls for each, the list of reports and the thresholds. */
 const callsOfComparison = 362;
-const comparisonTitle: Record<Language, string> = { DE: 'Vergleich mit Vorzeitraum und Vorjahr', EN: 'Comparison with the period before and last year' };
 
 function createTrendTable(title: string, heading: string, levels: readonly (readonly [string, Levels | undefined])[], requested: Requested): PdfTable {
   const t = getTranslator(requested.language);
@@ -54,7 +52,7 @@ export const trends: Part = {
       createTrendTable(t('packFile:byArea'), t('alarmTemplates:columns.area'), [...sums.areas].toSorted(compareByName), requested),
       createTrendTable(t('packFile:byTask'), t('alarmTemplates:columns.task'), [...sums.tasks].toSorted(compareByName), requested),
     ];
-    const comparison = createTableFile(requested, comparisonTitle[requested.language], t('auditPack:part.RESULTS'), async (reader) => {
+    const comparison = createTableFile(requested, t('packFile:comparison'), t('auditPack:part.RESULTS'), async (reader) => {
       const found = await getTrendTables(requested.customer, requested, requested.language, reader);
       const notes = found.failed.map(({ order }) => t('packFile:gaps.REPORT_UNREAD', { value: formatReportName(order) }));
       return [...found.tables, ...(notes.length === 0 ? [] : [{ title: t('auditPack:columns.missing'), columns: [], rows: [], notes }])];

@@ -1,19 +1,15 @@
 import { toIsoDay } from '../../../domain/days.ts';
 import { createBadInputError } from '../../errors.ts';
 import { createFileName } from '../../export/fileName.ts';
+import { getTranslator } from '../../export/texts.ts';
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';
-import type { Language, Resolvers } from '../../generated/resolvers.ts';
+import type { Resolvers } from '../../generated/resolvers.ts';
 import { createPage } from '../../lists/paging.ts';
 import { addOwnDocument, deleteOwnDocument } from './changes.ts';
 import { arrangeArticles, arrangeDocuments } from './documentTable.ts';
 import { generalFiles, ownFiles, sheetArticles } from './endpoints.ts';
 import { maxArticles } from './files.ts';
 import { hasPreview } from './preview.ts';
-
-const archiveWords: Record<Language, Record<'own' | 'sheets', string>> = {
-  DE: { own: 'Dokumente', sheets: 'Sicherheitsdatenblaetter' },
-  EN: { own: 'Documents', sheets: 'Safety_data_sheets' },
-};
 
 /** Maximum number of own documents that are packed at once. */
 const maxDocuments = 50;
@@ -32,14 +28,14 @@ export const documents: Resolvers = {
       // The provider returns any file to any caller: the id must be in the location's list.
       const own = new Set((await provider.call(ownFiles, { location })).map(({ id }) => id));
       if (!uniqueIds.every((id) => own.has(id))) return null;
-      const archive = createFileName([archiveWords[language ?? 'DE'].own, cardcode, toIsoDay(provider.clock.today())], 'zip');
+      const archive = createFileName([getTranslator(language ?? 'DE')('files:ownDocuments'), cardcode, toIsoDay(provider.clock.today())], 'zip');
       return { url: sealedUrls.seal({ source: 'ownDocumentArchive', args: { ids: uniqueIds.join(',') }, name: archive, sessionKey: session.key, location }) };
     },
     async sheetArchive(customer, { language }, { provider, sealedUrls, session }) {
       const { location, cardcode } = customer;
       const { length } = await provider.call(sheetArticles, { customer });
       if (length === 0 || length > maxArticles) return null;
-      const archive = createFileName([archiveWords[language ?? 'DE'].sheets, cardcode, toIsoDay(provider.clock.today())], 'zip');
+      const archive = createFileName([getTranslator(language ?? 'DE')('files:safetyDataSheets'), cardcode, toIsoDay(provider.clock.today())], 'zip');
       return { url: sealedUrls.seal({ source: 'sheetArchive', args: {}, name: archive, sessionKey: session.key, location }) };
     },
     // The provider returns the sheets of any article to any caller: the article must be in the location's list.

@@ -7,9 +7,8 @@ import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import { arrangePositionRows, readSortNumbers } from './positionTable.ts';
 import { listPositions } from '../positions/service.ts';
 import { type Label, streamLabelPdf } from '../../export/labelPdf.ts';
+import { getTranslator } from '../../export/texts.ts';
 import { sheets } from './labelSheets.ts';
-
-const titles: Record<Language, string> = { DE: 'Etiketten', EN: 'Labels' };
 
 /** Labels of positions with QR codes. The positions are read again each time the file is opened, within the areas of the caller. */
 export const positionLabelsFile: FileSource = {
@@ -30,7 +29,7 @@ export const positionLabelsFile: FileSource = {
     }));
     const missing = formatUnreadable(countUnreadable(found), language);
     if (missing !== null) labels.push({ heading: '!', lines: [missing], address: null });
-    const title = `${titles[language]} – ${name} (${cardcode})`;
+    const title = `${getTranslator(language)('positions:labels.action')} – ${name} (${cardcode})`;
     const pdf = streamLabelPdf(labels, { sheet: sheets[sheet as LabelSheet], skip: Number(skip), title, language });
     return { type: 'application/pdf', body: Readable.from(pdf, { objectMode: false }) };
   },
