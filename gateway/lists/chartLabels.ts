@@ -11,13 +11,11 @@ interface ChartLabel {
 /** No number of a label from here on is a year or a count: it is a moment in seconds, or in milliseconds. */
 const firstSeconds = 1_000_000_000;
 
-/** Parses the moment of a label, in each form in which moments are sent; a day begins in Vienna. */
+/** Parses the moment of a label, in each form in which moments are sent; a day of ISO 8601 begins in Vienna. A German day without a time stays. */
 function parseMoment(label: unknown): Date | null {
   const sent = typeof label === 'string' ? label.trim() : label;
   const isMoment =
-    typeof sent === 'number'
-      ? sent >= firstSeconds
-      : /^\d{10,13}$|^\d{4}-\d{2}-\d{2}(?:[T ]|$)|^\d{1,2}\.\d{1,2}\.\d{4}(?:,? +\d{1,2}:\d{2}.*)?$/.test(String(sent));
+    typeof sent === 'number' ? sent >= firstSeconds : /^\d{10,13}$|^\d{4}-\d{2}-\d{2}(?:[T ]|$)|^\d{1,2}\.\d{1,2}\.\d{4},? +\d{1,2}:\d{2}/.test(String(sent));
   return isMoment ? timeOrNull({ 'labels[]': sent }, 'labels[]') : null;
 }
 

@@ -139,8 +139,8 @@ describe('an access token', () => {
   });
 
   test.each([
-    ['/biotechUser/getUser', 'twin.at'],
-    ['/login/loginAs', 'twin.de'],
+    ['/biotechUser/getUser', 'no.defectphotos'],
+    ['/login/loginAs', 'no.editdefects'],
   ])('is not called invalid while the service account loses its session at %s', async (path, name) => {
     const { program } = await createToken(await stack.as(name));
     stack.faults.add({ path, kind: 'expired' });
