@@ -42,7 +42,7 @@ export function uploadWithPages(kind: UploadKind, file: File, onProgress: (share
       const parsed = request.response as UploadResponse | null;
       if (request.status === 401) sessionWatch.dispatchEvent(new Event('ended'));
       if (parsed?.uploadId) resolve({ uploadId: parsed.uploadId, pages: parsed.pages ?? null });
-      else reject(toUploadFailure(parsed?.error));
+      else reject(request.status === 401 ? new UploadFailure('SESSION_ENDED') : toUploadFailure(parsed?.error));
     });
     for (const event of ['error', 'abort', 'timeout']) request.addEventListener(event, () => reject(new UploadFailure('FAILED', {}, true)));
     const form = new FormData();

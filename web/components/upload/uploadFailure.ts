@@ -13,7 +13,7 @@ export const refusalReasons = [
 ] as const;
 
 /** Failures after which the same file can be accepted later; FAILED if there was no response. */
-const passingReasons = ['BUSY', 'TOO_EXPENSIVE', 'FAILED'] as const;
+const passingReasons = ['BUSY', 'TOO_EXPENSIVE', 'SESSION_ENDED', 'FAILED'] as const;
 
 export const failureReasons = [...refusalReasons, ...passingReasons] as const;
 /** Why a file was not uploaded. */

@@ -73,6 +73,17 @@ test('M-05 M-07 what the upload refuses is recorded nowhere; the title stays, an
   await expect.poll(() => gateway.sent('AddOwnDocument')).toMatchObject([{ input: { title: 'Vertrag', uploadId: 'again' } }]);
 });
 
+test('a file that meets the end of the session says so, and can be sent again after signing in', async () => {
+  gateway.respondToUpload(async () => ({ status: 401, body: { error: { code: 'SESSION_ENDED' } } }));
+  await getTitle().fill('Vertrag');
+  await choose(createPdf());
+  await expect.element(getText('Ihre Sitzung ist beendet. Bitte melden Sie sich an')).toBeVisible();
+  await expect.element(getText('Der Grund steht bei der Datei.')).toBeVisible();
+  gateway.respondToUpload(async () => ({ status: 200, body: { uploadId: 'again' } }));
+  await page.getByRole('button', { name: 'vertrag.pdf erneut senden' }).click();
+  await expect.poll(() => gateway.sent('AddOwnDocument')).toMatchObject([{ input: { title: 'Vertrag', uploadId: 'again' } }]);
+});
+
 test('M-07 a file of the wrong kind is named, and is not offered again', async () => {
   gateway.respondToUpload(async () => ({ status: 415, body: { error: { reason: 'WRONG_TYPE' } } }));
   await getTitle().fill('Vertrag');

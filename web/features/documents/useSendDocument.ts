@@ -28,7 +28,7 @@ export function useSendDocument(location: LocationKey, title: string, onSent: ()
   }
   function refuse(failure: UploadFailure): FileFailure {
     // The box with the maximum size is for files that were too large or did not arrive. Other reasons are shown next to the file.
-    setOutcome(failure.canRetry || failure.reason === 'TOO_LARGE' ? 'failed' : 'refused');
+    setOutcome(failure.reason === 'FAILED' || failure.reason === 'TOO_LARGE' ? 'failed' : 'refused');
     return new FileFailure(formatUploadFailure(failure, 'document'), failure.canRetry);
   }
   async function uploadDocument(file: File, onProgress: (share: number) => void): Promise<string> {
