@@ -1,8 +1,6 @@
-import { useQuery } from '@apollo/client/react';
 import { Stack, Flex, Text } from '@chakra-ui/react';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AllDevicesDocument, CustomerDevicesDocument } from '../../generated/graphql.ts';
 import { getLoadState } from '../../graphql/getLoadState.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import type { LocationKey } from '../../session/useChosenCustomer.ts';
@@ -15,6 +13,7 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { usualPageSizes } from '../../components/table/TablePaging.tsx';
 import { useDeviceAddress } from './useDeviceAddress.ts';
+import { useDevices } from './useDevices.ts';
 import { type Device, createDeviceColumns } from './deviceColumns.tsx';
 import { findCodes } from './findCodes.ts';
 import { LocationWindow, locationsAtOnce } from './LocationWindow.tsx';
@@ -45,29 +44,14 @@ export function DeviceTable({ of }: { of: LocationKey | 'all' }) {
   const { state, needsAttention, locationPage, ...address } = useDeviceAddress();
   const [opened, setOpened] = useState<Device | null>(null);
   const statusCodes = findCodes(state.filter, t('codes', { returnObjects: true }));
-  const table = { statusCodes, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort, needsAttention };
+  const choice = { statusCodes, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort, needsAttention };
   const locationOffset = (locationPage - 1) * locationsAtOnce;
-  const all = useQuery(AllDevicesDocument, { variables: { ...table, locationOffset, locationLimit: locationsAtOnce, withPlaces: false }, skip: of !== 'all' });
-  const ofOne = { customer: of === 'all' ? { country: 'AT' as const, cardcode: '' } : { country: of.country, cardcode: of.cardcode }, ...table };
-  const one = useQuery(CustomerDevicesDocument, { variables: { ...ofOne, withPlaces: false }, skip: of === 'all' });
-  const query = of === 'all' ? all : one;
-  const [now, before] = of === 'all' ? [all.data?.devices, all.previousData?.devices] : [one.data?.customer?.devices, one.previousData?.customer?.devices];
-  const devices = query.loading ? (now ?? before) : now;
-  // Places and connections take four provider requests a device, so that the rows come first.
-  // While the rows are fetched again in the background, their places stay.
-  const isEmpty = !now || now.nodes.length === 0;
-  const allPlaced = useQuery(AllDevicesDocument, { variables: { ...table, locationOffset, locationLimit: locationsAtOnce }, skip: of !== 'all' || isEmpty });
-  const onePlaced = useQuery(CustomerDevicesDocument, { variables: ofOne, skip: of === 'all' || isEmpty });
-  const placed = of === 'all' ? allPlaced : onePlaced;
-  const placedRows: readonly Device[] | undefined = of === 'all' ? allPlaced.data?.devices?.nodes : onePlaced.data?.customer?.devices?.nodes;
-  const rows: readonly Device[] = placedRows ?? devices?.nodes ?? [];
-  const isPlacing = !placedRows && !placed.error;
+  const { query, devices, window, rows, isPlacing, hasNoPlaces } = useDevices(of, locationOffset, choice);
   const columns = useMemo(() => createDeviceColumns(t, { isAdmin, ofAll: of === 'all', isPlacing, open: setOpened }), [t, isAdmin, of, isPlacing]);
-  const missing = (of === 'all' && (all.data ?? all.previousData)?.devices?.missingLocations) || [];
+  const missing = window?.missingLocations ?? [];
   const leftOut = devices?.leftOut ?? 0;
   const unsearched = devices?.leftOutOfSearch ?? 0;
-  const isWhole = leftOut === 0 && (of !== 'all' || !devices || (all.data ?? all.previousData)?.devices?.leftOutLocations === 0);
-  const window = of === 'all' ? (all.data ?? all.previousData)?.devices : undefined;
+  const isWhole = leftOut === 0 && (window?.leftOutLocations ?? 0) === 0;
   return (
     <Stack gap="4">
       {window && window.leftOutLocations > 0 && (
@@ -81,7 +65,7 @@ export function DeviceTable({ of }: { of: LocationKey | 'all' }) {
       {unsearched > 0 && <Notice kind="info">{t('leftOutOfSearch', { count: unsearched, number: formatNumber(unsearched) })}</Notice>}
       {leftOut > 0 && <Notice kind="warning">{t('leftOut', { count: leftOut, number: formatNumber(leftOut) })}</Notice>}
       {missing.length > 0 && <Notice kind="warning">{t('missingLocations', { count: missing.length, names: missing.join(', ') })}</Notice>}
-      {placed.error && !placedRows && <Notice kind="warning">{t('placesFailed')}</Notice>}
+      {hasNoPlaces && <Notice kind="warning">{t('placesFailed')}</Notice>}
       <DataTable
         name="devices"
         caption={t('title')}
