@@ -28,9 +28,12 @@ const sharedModules = [
 const reportSections =
   /(features\/(defects\/defectColumns|persons\/PersonDetails|results\/resultColumns|sensors\/SensorChart)|components\/print\/FileButtons)\.tsx$/;
 
-/** Parts that several pages have, but none of those that are opened first: tabs, ticks, selects, file fields, and edits of what others may have changed. */
+/**
+ * Parts that several pages have, but none of those that are opened first: tabs, ticks, selects, file fields, edits of what others may have
+ * changed, details of a person, and the second step before a change.
+ */
 const laterShared =
-  /node_modules\/(@zag-js\/tabs|(@ark-ui|@chakra-ui)\/.*\/components\/tabs)\/|web\/components\/(table\/useRowSelection\.ts|form\/(dayPeriod\.ts|(DayRange|EditConflicts|SelectFilter)\.tsx|useEdited\.ts)|upload\/(FileDrop|DropArea|FilePreview)\.tsx)$|hooks\/useObjectUrl\.ts$/;
+  /node_modules\/(@zag-js\/tabs|(@ark-ui|@chakra-ui)\/.*\/components\/tabs)\/|web\/components\/(table\/useRowSelection\.ts|form\/(dayPeriod\.ts|(DayRange|EditConflicts|SelectFilter)\.tsx|useEdited\.ts)|upload\/(FileDrop|DropArea|FilePreview)\.tsx)$|hooks\/useObjectUrl\.ts$|features\/persons\/PersonDetails\.tsx$|session\/secondFactor\/useStepUp\.tsx$|document:(Confirm)?SecondFactorDocument/;
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -24,7 +24,13 @@ export function DocumentsPage() {
   const tabList = useRef<HTMLDivElement>(null);
   useEffect(
     function showOpenTab() {
-      tabList.current?.querySelector(`[data-value="${open}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      const list = tabList.current;
+      const tab = list?.querySelector(`[data-value="${open}"]`);
+      if (!list || !tab) return;
+      const shown = tab.getBoundingClientRect();
+      const whole = list.getBoundingClientRect();
+      // The list alone scrolls: the page may be at a position that Back has restored.
+      list.scrollBy({ left: shown.left + shown.width / 2 - (whole.left + whole.width / 2) });
     },
     [open],
   );
