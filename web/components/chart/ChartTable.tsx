@@ -1,5 +1,5 @@
-import { Box, chakra } from '@chakra-ui/react';
-import { type ReactNode, useRef } from 'react';
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollFrame } from '../table/ScrollFrame.tsx';
 import { formatPoint } from './chartData.ts';
@@ -16,46 +16,43 @@ export function ChartTable({
   height,
 }: Pick<ChartFrameProps, 'label' | 'chart' | 'onPoint' | 'pointAddress'> & { height: number }) {
   const { t } = useTranslation('ui');
-  const scroller = useRef<HTMLDivElement>(null);
   return (
-    <ScrollFrame scroller={scroller}>
-      <Box ref={scroller} overflow="auto" maxH={`${height}px`} tabIndex={0} role="region" aria-label={label} _focusVisible={{ outlineOffset: '-2px' }}>
-        <chakra.table w="100%" fontSize="0.8125rem" fontVariantNumeric="tabular-nums">
-          <chakra.caption srOnly>{label}</chakra.caption>
-          <chakra.thead position="sticky" top="0" bg="canvas">
-            <tr>
-              <chakra.th scope="col" textAlign="start" px="3" py="1.5">
-                {t('label')}
+    <ScrollFrame label={label} maxH={`${height}px`}>
+      <chakra.table w="100%" fontSize="0.8125rem" fontVariantNumeric="tabular-nums">
+        <chakra.caption srOnly>{label}</chakra.caption>
+        <chakra.thead position="sticky" top="0" bg="canvas">
+          <tr>
+            <chakra.th scope="col" textAlign="start" px="3" py="1.5">
+              {t('label')}
+            </chakra.th>
+            {chart.series.map(({ name }, at) => (
+              <chakra.th key={at} scope="col" textAlign="end" px="3" py="1.5">
+                {name || t('value')}
               </chakra.th>
-              {chart.series.map(({ name }, at) => (
-                <chakra.th key={at} scope="col" textAlign="end" px="3" py="1.5">
-                  {name || t('value')}
-                </chakra.th>
-              ))}
-            </tr>
-          </chakra.thead>
-          <tbody>
-            {chart.labels.map((name, index) => (
-              <chakra.tr key={index} borderTopWidth="1px" borderColor="line">
-                <chakra.th scope="row" textAlign="start" fontWeight="normal" px="3" py="1.5">
-                  {name}
-                </chakra.th>
-                {chart.series.map(({ values }, seriesIndex) => (
-                  <chakra.td key={seriesIndex} textAlign="end" px="3">
-                    {onPoint && values[index] !== null ? (
-                      <PointButton to={pointAddress?.({ index, seriesIndex }) ?? null} onOpen={() => onPoint({ index, seriesIndex })}>
-                        {formatPoint(chart, values[index])}
-                      </PointButton>
-                    ) : (
-                      formatPoint(chart, values[index])
-                    )}
-                  </chakra.td>
-                ))}
-              </chakra.tr>
             ))}
-          </tbody>
-        </chakra.table>
-      </Box>
+          </tr>
+        </chakra.thead>
+        <tbody>
+          {chart.labels.map((name, index) => (
+            <chakra.tr key={index} borderTopWidth="1px" borderColor="line">
+              <chakra.th scope="row" textAlign="start" fontWeight="normal" px="3" py="1.5">
+                {name}
+              </chakra.th>
+              {chart.series.map(({ values }, seriesIndex) => (
+                <chakra.td key={seriesIndex} textAlign="end" px="3">
+                  {onPoint && values[index] !== null ? (
+                    <PointButton to={pointAddress?.({ index, seriesIndex }) ?? null} onOpen={() => onPoint({ index, seriesIndex })}>
+                      {formatPoint(chart, values[index])}
+                    </PointButton>
+                  ) : (
+                    formatPoint(chart, values[index])
+                  )}
+                </chakra.td>
+              ))}
+            </chakra.tr>
+          ))}
+        </tbody>
+      </chakra.table>
     </ScrollFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { type CSSProperties, Fragment, type MouseEvent, type RefObject, Suspense, useMemo, useRef } from 'react';
 import { DataHead } from './DataHead.tsx';
 import { DataRow, rowStyles } from './DataRow.tsx';
@@ -59,57 +59,52 @@ export function DataRows<Row, Field extends string>({
   // A table with its own scrolling keeps its headings there. They stick to the top of the page only if nothing has to scroll.
   const scrolls = useIsWider(scroller) || isScrolled || keepsHead;
   return (
-    <ScrollFrame scroller={scroller}>
-      <Box
-        ref={scroller}
-        overflow={scrolls ? 'auto' : 'clip'}
-        bg="surface"
-        maxH={isScrolled ? '70vh' : scrolls ? 'max(24rem, calc(100vh - 9rem))' : undefined}
-        tabIndex={0}
-        role="region"
-        aria-label={caption}
-        _focusVisible={{ outlineOffset: '-2px' }}
+    <ScrollFrame
+      label={caption}
+      scroller={scroller}
+      overflow={scrolls ? 'auto' : 'clip'}
+      bg="surface"
+      maxH={isScrolled ? '70vh' : scrolls ? 'max(24rem, calc(100vh - 9rem))' : undefined}
+    >
+      <chakra.table
+        w="100%"
+        borderCollapse="collapse"
+        fontSize="0.8125rem"
+        lineHeight="1.45"
+        fontVariantNumeric="tabular-nums"
+        aria-rowcount={Math.max(total, rows.length) + 1}
+        css={rowStyles}
+        data-compact={isCompact || undefined}
+        data-opens={columns.some(({ cut }) => cut === 'opens') || undefined}
+        onMouseMove={(event) => showWhole(event, measured)}
+        style={{ '--table-top': scrolls ? '0px' : 'var(--head-height, 0px)' } as CSSProperties}
       >
-        <chakra.table
-          w="100%"
-          borderCollapse="collapse"
-          fontSize="0.8125rem"
-          lineHeight="1.45"
-          fontVariantNumeric="tabular-nums"
-          aria-rowcount={Math.max(total, rows.length) + 1}
-          css={rowStyles}
-          data-compact={isCompact || undefined}
-          data-opens={columns.some(({ cut }) => cut === 'opens') || undefined}
-          onMouseMove={(event) => showWhole(event, measured)}
-          style={{ '--table-top': scrolls ? '0px' : 'var(--head-height, 0px)' } as CSSProperties}
-        >
-          <chakra.caption srOnly>{caption}</chakra.caption>
-          <DataHead columns={columns} state={state} onChange={onChange} />
-          {isScrolled ? (
-            <Suspense fallback={null}>
-              <ScrolledRows scroller={scroller} columns={columns} rows={rows} rowKeys={keys} isMarked={isMarked} total={total} rowsBefore={rowsBefore} />
-            </Suspense>
-          ) : (
-            <tbody>
-              {rows.map((row, at) => {
-                const opened = detail?.(row);
-                return (
-                  <Fragment key={keys[at]}>
-                    <DataRow row={row} at={at} rowsBefore={rowsBefore} columns={columns} isMarked={isMarked?.(row) ?? false} />
-                    {opened && (
-                      <tr>
-                        <chakra.td colSpan={columns.length} px="4" py="3" bg="canvas">
-                          {opened}
-                        </chakra.td>
-                      </tr>
-                    )}
-                  </Fragment>
-                );
-              })}
-            </tbody>
-          )}
-        </chakra.table>
-      </Box>
+        <chakra.caption srOnly>{caption}</chakra.caption>
+        <DataHead columns={columns} state={state} onChange={onChange} />
+        {isScrolled ? (
+          <Suspense fallback={null}>
+            <ScrolledRows scroller={scroller} columns={columns} rows={rows} rowKeys={keys} isMarked={isMarked} total={total} rowsBefore={rowsBefore} />
+          </Suspense>
+        ) : (
+          <tbody>
+            {rows.map((row, at) => {
+              const opened = detail?.(row);
+              return (
+                <Fragment key={keys[at]}>
+                  <DataRow row={row} at={at} rowsBefore={rowsBefore} columns={columns} isMarked={isMarked?.(row) ?? false} />
+                  {opened && (
+                    <tr>
+                      <chakra.td colSpan={columns.length} px="4" py="3" bg="canvas">
+                        {opened}
+                      </chakra.td>
+                    </tr>
+                  )}
+                </Fragment>
+              );
+            })}
+          </tbody>
+        )}
+      </chakra.table>
     </ScrollFrame>
   );
 }

@@ -1,5 +1,5 @@
-import { Box, chakra } from '@chakra-ui/react';
-import { type ReactNode, Suspense, useRef } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { type ReactNode, Suspense } from 'react';
 import { lazyPart } from '../feedback/lazyPart.tsx';
 import { Loading } from '../feedback/Loading.tsx';
 import { ScrollFrame } from './ScrollFrame.tsx';
@@ -35,48 +35,45 @@ const rowHeight = 3.375;
 /** A few rows that are neither filtered nor sorted; on a phone a row is two lines that open. */
 export function SmallTable<Row>({ caption, columns, rows, rowKey }: SmallTableProps<Row>) {
   const isPhone = useIsPhone();
-  const scroller = useRef<HTMLDivElement>(null);
   const keys = createUniqueKeys(rows, rowKey);
   return isPhone ? (
     <Suspense fallback={<Loading h={`${rows.length * rowHeight}rem`} />}>
       <SmallRows caption={caption} columns={columns} rows={rows} rowKey={rowKey} />
     </Suspense>
   ) : (
-    <ScrollFrame scroller={scroller}>
-      <Box ref={scroller} overflow="auto" tabIndex={0} role="region" aria-label={caption} _focusVisible={{ outlineOffset: '-2px' }}>
-        <chakra.table w="100%" fontSize="0.8125rem" lineHeight="1.45" fontVariantNumeric="tabular-nums">
-          <chakra.caption srOnly>{caption}</chakra.caption>
-          <chakra.thead bg="canvas">
-            <tr>
-              {columns.map(({ key, heading, head, align, phoneSlot }) => (
-                <chakra.th
-                  key={key}
-                  scope="col"
-                  data-screen={isForScreen(phoneSlot)}
-                  textAlign={align ?? 'start'}
-                  px="2.5"
-                  py="2"
-                  fontWeight="semibold"
-                  color="quiet"
-                >
-                  {head ?? heading}
-                </chakra.th>
-              ))}
-            </tr>
-          </chakra.thead>
-          <tbody>
-            {rows.map((row, at) => (
-              <chakra.tr key={keys[at]} borderTopWidth="1px" borderColor="line" verticalAlign="baseline">
-                {columns.map(({ key, cell, align, phoneSlot }) => (
-                  <chakra.td key={key} data-screen={isForScreen(phoneSlot)} px="2.5" py="2" textAlign={align ?? 'start'}>
-                    {cell(row)}
-                  </chakra.td>
-                ))}
-              </chakra.tr>
+    <ScrollFrame label={caption}>
+      <chakra.table w="100%" fontSize="0.8125rem" lineHeight="1.45" fontVariantNumeric="tabular-nums">
+        <chakra.caption srOnly>{caption}</chakra.caption>
+        <chakra.thead bg="canvas">
+          <tr>
+            {columns.map(({ key, heading, head, align, phoneSlot }) => (
+              <chakra.th
+                key={key}
+                scope="col"
+                data-screen={isForScreen(phoneSlot)}
+                textAlign={align ?? 'start'}
+                px="2.5"
+                py="2"
+                fontWeight="semibold"
+                color="quiet"
+              >
+                {head ?? heading}
+              </chakra.th>
             ))}
-          </tbody>
-        </chakra.table>
-      </Box>
+          </tr>
+        </chakra.thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <chakra.tr key={keys[at]} borderTopWidth="1px" borderColor="line" verticalAlign="baseline">
+              {columns.map(({ key, cell, align, phoneSlot }) => (
+                <chakra.td key={key} data-screen={isForScreen(phoneSlot)} px="2.5" py="2" textAlign={align ?? 'start'}>
+                  {cell(row)}
+                </chakra.td>
+              ))}
+            </chakra.tr>
+          ))}
+        </tbody>
+      </chakra.table>
     </ScrollFrame>
   );
 }
