@@ -60,6 +60,8 @@ export interface FileSource {
    * function decides by the file's arguments.
    */
   isHeavy?: true | ((args: Record<string, string | number>) => boolean);
+  /** True for a file that the provider makes for each request, so that each person has few of them made at once. */
+  isMadeByProvider?: true;
   /** Null where there is no file. */
   open(args: Record<string, string | number>, provider: ProviderCalls, opener: Opener): Promise<OpenedFile | null>;
 }

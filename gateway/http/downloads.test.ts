@@ -85,3 +85,28 @@ test('frees the place of a heavy file whose client left before it began', async 
   await expect.poll(() => end.mock.calls.length).toBe(1);
   await app.close();
 });
+
+test('the provider makes two files for a person at once; further ones wait, and many are refused', async () => {
+  const app = Fastify();
+  const ends: (() => void)[] = [];
+  const services = {
+    sealedUrls: { open: (source: string) => ({ source, args: {}, name: 'a.csv', sessionKey: 's', location: 'AT:1' }) },
+    audit: { write: () => undefined },
+  };
+  const made = async () => {
+    await new Promise<void>((resolve) => ends.push(resolve));
+    return { type: 'text/csv', body: Buffer.from('a') };
+  };
+  const stored = { name: 'stored', open: async () => ({ type: 'image/png', body: Buffer.from('a') }) };
+  registerDownloads(app, services as never, [{ name: 'made', isMadeByProvider: true, open: made }, stored]);
+  const requests = Array.from({ length: 10 }, () => app.inject('/files/made'));
+  await expect.poll(() => ends.length).toBe(2);
+  expect((await app.inject('/files/stored')).statusCode).toBe(200);
+  expect((await app.inject('/files/made')).json()).toMatchObject({ error: { code: 'TOO_EXPENSIVE' } });
+  expect(ends).toHaveLength(2);
+  for (let done = 0; done < 10; done += 1) {
+    await expect.poll(() => ends.length).toBeGreaterThan(done);
+    ends[done]!();
+  }
+  expect((await Promise.all(requests)).map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
+});

@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { getBrand } from '../config/brand.ts';
 import { includes } from '../access/scope.ts';
 import { assertMayUse } from '../auth/sessionKinds.ts';
 import { type Context, createContext, type Services, type SignedIn } from '../context.ts';
-import { type ErrorCode, GatewayError, createNotFoundError, createNotSignedInError } from '../errors.ts';
+import { type ErrorCode, GatewayError, createClientLeftError, createNotFoundError, createNotSignedInError } from '../errors.ts';
 import { escapeMarkup } from '../export/escape.ts';
 import { formatContentDisposition } from '../export/fileName.ts';
 import { type FileSource, openFileFrom } from '../export/fileSource.ts';
@@ -14,18 +14,22 @@ import { getPersonId } from '../auth/session.ts';
 import { UploadRefused } from '../export/uploadKind.ts';
 import type { FileRange } from '../provider-client/outgoing.ts';
 import { onceClosed } from '../infra/load/requestEnd.ts';
+import { Shares } from '../infra/load/shares.ts';
 import { getHttpStatus } from './security/httpStatus.ts';
 import { logRefusal, sendError } from './security/errorResponse.ts';
 import { createDisconnectSignal } from './disconnectSignal.ts';
 import { endWithAccess } from './endWithAccess.ts';
+
+/** Files that the provider makes for one person at once, such as the results export; each may keep it busy for seconds. */
+const maxMadeOfPerson = 2;
 
 /** Sentences of a page, German and English. */
 type Sentences = readonly [string, string];
 /** Failures of which a person can do something. */
 const failures: Partial<Record<ErrorCode, Sentences>> = {
   TOO_EXPENSIVE: [
-    'Für Sie werden bereits zwei Mappen, Archive oder lange Listen erstellt. Bitte warten Sie, bis eine fertig ist.',
-    'Two packs, archives or long lists are already being created for you. Please wait until one of them is finished.',
+    'Für Sie werden bereits mehrere große Dateien erstellt. Bitte warten Sie, bis eine fertig ist.',
+    'Several large files are already being created for you. Please wait until one of them is finished.',
   ],
   BUSY: [
     'Gerade werden viele Dateien erstellt. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
@@ -67,9 +71,22 @@ async function assertOpens(context: Context, { source, sessionKey, location, rig
   if (!access || rights?.some((right) => !includes(granted!, right))) throw createNotFoundError('file');
 }
 
+/** Waits until a file of the provider may be made for the person; its turn ends with the response. Throws TOO_EXPENSIVE where many wait. */
+function waitForTurn(turns: Shares, person: string, { raw }: FastifyReply): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = turns.enter({ key: person, max: maxMadeOfPerson }, resolve);
+    if (!end) return reject(new GatewayError('TOO_EXPENSIVE', 'Many files are being made for you. Wait until some of them are finished.'));
+    onceClosed(raw, () => {
+      end();
+      reject(createClientLeftError());
+    });
+  });
+}
+
 /** GET /files/:ticket, the one entry point for files. The ticket's session, location and right are checked at each use. */
 export function registerDownloads(app: FastifyInstance, services: Services, sources: readonly FileSource[]): void {
   const openFile = openFileFrom(sources);
+  const turns = new Shares();
   // A HEAD would have to make the whole file to know its length.
   app.head('/files/:ticket', async (_request, reply) => reply.code(405).header('allow', 'GET').send());
   app.get<{ Params: { ticket: string } }>('/files/:ticket', { config: { entryPoints: ['downloads'] } }, async (request, reply) => {
@@ -82,6 +99,7 @@ export function registerDownloads(app: FastifyInstance, services: Services, sour
       await assertOpens(context, ticket);
       const { session, scope } = context;
       if (source.isHeavy === true || source.isHeavy?.(ticket.args)) onceClosed(reply.raw, services.heavyFiles.begin(getPersonId(session), reply.raw));
+      if (source.isMadeByProvider) await waitForTurn(turns, getPersonId(session), reply);
       const newCalls = () => context.createCallsFor(session, context.jar);
       const { location } = ticket;
       const range = parseRange(request.headers);

@@ -245,21 +245,6 @@ describe('a file', () => {
   });
 });
 
-test('the provider makes two files for a person at once, and its stored files do not wait for them', async () => {
-  const { client, sent } = await startProvider({ headers: { 'content-type': 'application/pdf' }, body: '%PDF' });
-  const streamed = { name: 'streamed', path: 'stream', send: () => ({}), deadlineSeconds: 5 };
-  const caller = { session: 's', person: 'p', kind: 'normal' } as const;
-  const make = () => client.openResponse(streamed, {}, new CookieJar(), caller);
-  const [first] = [(await make())!, await client.openFile('form', new CookieJar(), { type: 'pdf' }, undefined, caller)];
-  const third = make();
-  await client.openFile('/photo', new CookieJar(), undefined, undefined, caller);
-  await client.openResponse(streamed, {}, new CookieJar(), { ...caller, session: 't', person: 'q' });
-  expect(sent).toHaveLength(4);
-  await textIn(first.body);
-  await third;
-  expect(sent).toHaveLength(5);
-});
-
 test('a file may take longer than its beginning, and is ended by silence only', async () => {
   const server = createServer((request, response) => {
     response.writeHead(200, { 'content-type': 'application/pdf' }).write('a');

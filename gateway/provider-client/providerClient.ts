@@ -10,7 +10,6 @@ import { decodeInSlices } from './decodeInSlices.ts';
 import { type ProviderResponse, exchange, maxResponseBytes } from './exchange.ts';
 import { parseWriteResponse, isHtmlPage, readResponse } from './readResponse.ts';
 import { ProviderUnavailableError, assertSuccessStatus, parseRetryAfter, ResponseTooLarge } from './providerErrors.ts';
-import { PersonTurns } from './personTurns.ts';
 import { type ProviderFile, createProviderFile } from './providerFile.ts';
 import { CircuitBreakers } from './circuitBreakers.ts';
 import { type Acting, type ProviderRequest, type FileRange, buildBody, createOutgoing, buildQuery, toProviderError } from './outgoing.ts';
@@ -33,8 +32,6 @@ export interface Response<Value> extends Received<Value> {
 
 const usualCacheBytes = 128 * 1024 * 1024;
 const maxStreams = 64;
-/** Files that the provider makes for one person at once; further ones wait. Each may keep it busy for seconds. */
-const maxMadeOfPerson = 2;
 /** Seconds until a file begins. */
 const fileSeconds = 60;
 /** Silence of the provider that ends a file. A reader that is slow pauses it and is not counted. */
@@ -47,7 +44,6 @@ export class ProviderClient {
   readonly #streams: Pool;
   readonly #shares: ConnectionShares;
   readonly #streamShares = new ConnectionShares(maxStreams, { hasReserve: false });
-  readonly #madeFiles = new PersonTurns(maxMadeOfPerson);
   readonly #settings: ProviderSettings;
   readonly #base: URL;
   readonly #outages = new CircuitBreakers();
@@ -122,8 +118,7 @@ export class ProviderClient {
     const url = parseFileAddress(path, this.#base);
     const posted = form && { method: 'POST' as const, body: new URLSearchParams(form).toString(), contentType: 'application/x-www-form-urlencoded' };
     const request = { name: 'providerFile', path: url.pathname + url.search, method: 'GET', range, ...posted } as const;
-    const open = () => this.#open(request, jar, fileSeconds, caller);
-    return createProviderFile(await (form ? this.#madeFiles.open(caller, open) : open()), range);
+    return createProviderFile(await this.#open(request, jar, fileSeconds, caller), range);
   }
 
   /** Streams the file of a read; null where the provider says that there is none (204). */
@@ -135,7 +130,7 @@ export class ProviderClient {
   ): Promise<ProviderFile | null> {
     const { pathname, search } = new URL(path + buildQuery(send(args)), this.#base);
     const request = { name, path: pathname + search, method: 'GET' } as const;
-    const response = await this.#madeFiles.open(caller, () => this.#open(request, jar, deadlineSeconds, caller));
+    const response = await this.#open(request, jar, deadlineSeconds, caller);
     if (response.statusCode !== 204) return createProviderFile(response);
     await response.body.dump();
     return null;

@@ -54,7 +54,7 @@ describe('HEAD', () => {
     const downloadAsJson = () => person.get(url, { accept: 'application/json' });
     await expect.poll(async () => (await downloadAsJson()).status).toBe(429);
     const page = await person.get(url, { accept: 'text/html' });
-    expect([page.status, page.body.toString()]).toEqual([429, expect.stringContaining('bereits zwei Mappen')]);
+    expect([page.status, page.body.toString()]).toEqual([429, expect.stringContaining('bereits mehrere große Dateien')]);
     const areas = await stack.as('areas');
     for (const pack of packs) pack.abort();
     stack.faults.clear();

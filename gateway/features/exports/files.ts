@@ -40,6 +40,7 @@ const otherStarts = ['<', '{', '[', 'PK\u0003\u0004', '%PDF'];
  */
 export const trendExport: FileSource = {
   name: 'trendExport',
+  isMadeByProvider: true,
   async open(args, provider, opener) {
     const { customerId, start, end, format } = args;
     const { scope, location } = opener;

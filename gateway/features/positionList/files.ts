@@ -34,6 +34,7 @@ const toAddedRow = (positionsBesch: string): Record<keyof ReturnType<typeof toLi
  */
 export const positionListFile: FileSource = {
   name: 'positionListFile',
+  isMadeByProvider: true,
   async open({ format, filter, field, direction, language }, provider, { session, scope, location }) {
     const customer = await getCustomer(location, { session, provider });
     const sort = field === '' ? null : { field: field as PositionOrderField, direction: direction as OrderDirection };
