@@ -37,7 +37,8 @@ async function readLocation(id: string): Promise<{ rows: number; missing: number
   const startedAt = new Date();
   const known = db.prepare('SELECT read_until FROM location WHERE id = ?').get(id) as { read_until: string } | undefined;
   const since = known && new Date(Date.parse(known.read_until) - overlapDays * 86_400_000).toISOString();
-  let [rows, missing] = [0, 0];
+  let rows = 0;
+  let missing = 0;
   let cursor: string | null = null;
   do {
     const page: Page = await get<Page>('results', cursor ? { cursor } : { customer: id, ...(since ? { since } : {}) });

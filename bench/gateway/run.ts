@@ -60,7 +60,8 @@ try {
   const made = formatTables({ figures, ...extras, growth: isQuick ? [] : await measureGrowth(bench) });
   console.log(made);
   if (process.argv.includes('--write')) {
-    const [start, end] = ['<!-- made by npm run bench:gateway -->\n', '<!-- end -->'];
+    const start = '<!-- made by npm run bench:gateway -->\n';
+    const end = '<!-- end -->';
     const text = readFileSync('bench/README.md', 'utf8');
     const from = text.indexOf(start) + start.length;
     writeFileSync('bench/README.md', text.slice(0, from) + made + text.slice(text.indexOf(end)));

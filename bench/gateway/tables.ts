@@ -36,7 +36,8 @@ const formatNumber = (value: number) => (value >= 10 ? value.toFixed(0) : value 
 
 /** Ratio of requests a second, round by round: its middle and its spread. */
 function computeRatio({ sides }: Figures, other: SideName): { middle: number; text: string } | null {
-  const [ours, theirs] = [sides.get('gateway'), sides.get(other)];
+  const ours = sides.get('gateway');
+  const theirs = sides.get(other);
   if (!ours || !theirs) return null;
   const ratios = ours.map(({ perSecond }, at) => perSecond / theirs[at]!.perSecond);
   return { middle: median(ratios), text: formatSpread(ratios) };
@@ -58,7 +59,9 @@ const mainHeadings = ['gateway / Apollo Server', 'processor time', 'target', 'ga
 
 /** A workload's line. Ratios of processor time are turned round, so that more is better for the gateway, too. */
 function formatLine(one: Figures, isMain: boolean): string[] {
-  const [proxy, mesh, apollo] = [computeRatio(one, 'proxy'), computeRatio(one, 'Mesh'), computeRatio(one, 'Apollo Server')];
+  const proxy = computeRatio(one, 'proxy');
+  const mesh = computeRatio(one, 'Mesh');
+  const apollo = computeRatio(one, 'Apollo Server');
   const target = targets[one.workload.id];
   const getCpu = (name: SideName) => median(one.sides.get(name)?.map((round) => round.cpu) ?? []);
   const formatCpuRatio = (name: SideName) => (one.sides.has(name) ? formatNumber(getCpu(name) / getCpu('gateway')) : '');

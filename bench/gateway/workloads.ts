@@ -42,7 +42,8 @@ const dashboard = `query {
 /** The report whose list has 5,000 rows is the latest of the bakery; the bench finds its address when it records. */
 export const createWorkloads = (reportId: string): readonly Workload[] => {
   const table = { ...bakery, reportId, first: 20, offset: 0, filter: 'lager', sort: { field: 'TASK', direction: 'ASC' } };
-  const [cold, warm] = [{ knows: 'cold' }, { knows: 'warm' }] as const;
+  const cold = { knows: 'cold' } as const;
+  const warm = { knows: 'warm' } as const;
   const fresh = { ...cold, changes: longList };
   return [
     { id: 'a', title: '5,000 rows x 25 fields', user: 'customer', execute: { query: allRows }, variables: bakery, ...cold },

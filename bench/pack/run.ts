@@ -89,7 +89,9 @@ for (const pack of ['first', 'second', 'third'] as const) {
   const startedAt = Date.now();
   const response = await fetch(gateway.url + link, { headers: { cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } });
   if (!response.ok) throw new Error(`The pack answered ${response.status}.`);
-  let [bytes, heap, resident] = [0, 0, 0];
+  let bytes = 0;
+  let heap = 0;
+  let resident = 0;
   const watch = setInterval(async () => {
     resident = Math.max(resident, (await inside.use()).residentBytes);
   }, 200);

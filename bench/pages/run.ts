@@ -85,7 +85,8 @@ async function comeBack(page: Page, operations: readonly Operation[]): Promise<M
   const { pathname } = new URL(page.url());
   await page.evaluate(`history.pushState(null, '', '${pathname === '/api' ? '/dashboard' : '/api'}'); dispatchEvent(new PopStateEvent('popstate'))`);
   await page.waitForFunction(`location.pathname !== ${JSON.stringify(pathname)} && ${isShown}`);
-  const [before, begin] = [operations.length, performance.now()];
+  const before = operations.length;
+  const begin = performance.now();
   await page.goBack({ waitUntil: 'commit' });
   await page.waitForFunction(`location.pathname === ${JSON.stringify(pathname)} && ${isShown}`);
   return { milliseconds: performance.now() - begin, operations: operations.length - before };

@@ -51,7 +51,8 @@ export class People {
   async use(warmSeconds: number, seconds: number): Promise<Opened> {
     const opened: Opened = { pages: [], requests: 0, refused: 0, late: 0 };
     const startedAt = performance.now();
-    const [countFrom, endsAt] = [startedAt + warmSeconds * 1000, startedAt + (warmSeconds + seconds) * 1000];
+    const countFrom = startedAt + warmSeconds * 1000;
+    const endsAt = startedAt + (warmSeconds + seconds) * 1000;
     const every = this.#everySeconds * 1000;
     await Promise.all(
       this.#sessions.map(async (_session, number) => {

@@ -94,13 +94,16 @@ async function measure({ people, use }: Gateways, name: string, count: number): 
   await people.growTo(count);
   await people.use(0, everySeconds);
   await stub.send({});
-  const [before, startedAt] = [await use(), performance.now()];
+  const before = await use();
+  const startedAt = performance.now();
   const opened = await people.use(0, 2 * everySeconds);
-  const [after, seconds] = [await use(), (performance.now() - startedAt) / 1000];
+  const after = await use();
+  const seconds = (performance.now() - startedAt) / 1000;
   const { calls, unknown, missing } = await stub.send<{ calls: number; unknown: number; missing: string[] }>({});
   if (unknown > 0) console.error(`${unknown} provider calls were not recorded: ${missing.join('; ')}`);
   const cpu = after.reduce((sum, { cpuSeconds }, at) => sum + cpuSeconds - before[at]!.cpuSeconds, 0);
-  const [p50, p99] = [getPercentile(opened, 0.5), getPercentile(opened, 0.99)];
+  const p50 = getPercentile(opened, 0.5);
+  const p99 = getPercentile(opened, 0.99);
   const refused = ((opened.refused + opened.late) / opened.requests) * 100;
   const figures = [
     (opened.pages.length / seconds).toFixed(0),

@@ -99,7 +99,9 @@ test('has the record of all sensors of a month, for an auditor', { tag: '@long' 
 test('R-01 R-02 R-04 R-06 exports five years, with its period and format, and saves it under its days', { tag: '@long' }, async ({ page, clicks }) => {
   await clicks.signIn(page, 'customer');
   await page.getByRole('navigation', { name: 'Bereiche des Standorts' }).getByRole('link', { name: 'Export', exact: true }).click();
-  const [from, to, start] = [page.getByLabel('Von'), page.getByLabel('Bis'), page.getByRole('button', { name: 'Export starten' })];
+  const from = page.getByLabel('Von');
+  const to = page.getByLabel('Bis');
+  const start = page.getByRole('button', { name: 'Export starten' });
   const today = '2026-11-15';
   await expect(to).toHaveValue(today);
 

@@ -56,11 +56,9 @@ describe('a location', () => {
 });
 
 describe('W-03 the location that a row names', () => {
-  const [inAustria, inGermany, other] = [
-    toCustomer({ ...sent, kunde: 'Bäckerei' }),
-    toCustomer({ ...sent, id: 2, biotechCountry: 'DE', kunde: 'Mühle' }),
-    toCustomer({ ...sent, id: 3, cardcode: '100200' }),
-  ];
+  const inAustria = toCustomer({ ...sent, kunde: 'Bäckerei' });
+  const inGermany = toCustomer({ ...sent, id: 2, biotechCountry: 'DE', kunde: 'Mühle' });
+  const other = toCustomer({ ...sent, id: 3, cardcode: '100200' });
   const findLocation = (row: object) => findSentLocation(toSentLocation({ cardcode: '100100', ...row }), [inAustria, inGermany, other]);
 
   test('is known by the country, the id or the name next to its number', () => {

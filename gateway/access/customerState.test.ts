@@ -22,7 +22,8 @@ const customer: CustomerState = {
 };
 
 describe('a location’s state', () => {
-  const [early, late] = [new Date('2026-10-01'), new Date('2026-11-01')];
+  const early = new Date('2026-10-01');
+  const late = new Date('2026-11-01');
   test.each([
     [{ visitEndedAt: early, monthlyStartedAt: late }, late],
     [{ visitEndedAt: late, monthlyStartedAt: early }, late],

@@ -148,7 +148,8 @@ describe('what belongs to a location', () => {
   });
 
   test('is asked about once for each location, all of them at the same time, and for nothing that does not count', async () => {
-    const [ofThings, ofDefects] = [createPerson(), createPerson()];
+    const ofThings = createPerson();
+    const ofDefects = createPerson();
     await execute('{ things { id } }', ofThings.scope);
     await execute('{ defects { id } }', ofDefects.scope);
     const limited = createPerson({ areas: ['101'] });

@@ -21,12 +21,10 @@ function begin(results: LargeResults, person: string) {
 
 test('requests of a person with long lists take turns, those of others go on', async () => {
   const results = new LargeResults();
-  const [first, second, other, small] = ['a', 'a', 'b', 'a'].map((person) => begin(results, person)) as [
-    ReturnType<typeof begin>,
-    ReturnType<typeof begin>,
-    ReturnType<typeof begin>,
-    ReturnType<typeof begin>,
-  ];
+  const first = begin(results, 'a');
+  const second = begin(results, 'a');
+  const other = begin(results, 'b');
+  const small = begin(results, 'a');
   expect(small.enter(1_000)).toBeNull();
   for (const each of [first, second, other]) expect(each.enter(5_000)).not.toBeNull();
   expect(first.enter(5_000)).toBe(first.enter(5_000));
@@ -43,7 +41,8 @@ test('requests of a person with long lists take turns, those of others go on', a
 
 test('a request has at most so many rows, and none once its client has left', () => {
   const results = new LargeResults();
-  const [large, left] = [begin(results, 'a'), begin(results, 'b')];
+  const large = begin(results, 'a');
+  const left = begin(results, 'b');
   void large.enter(maxRowsOfRequest);
   expect(() => large.enter(250)).toThrow('more than 100000 rows');
   left.leave();

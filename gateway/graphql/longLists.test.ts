@@ -26,7 +26,8 @@ const schema = executeLongListsInSlices(
 );
 
 test.each(['rows', 'later'])('serves others while %s is completed', async (field) => {
-  let [turns, isRunning] = [0, true];
+  let turns = 0;
+  let isRunning = true;
   const others = (async () => {
     for (; isRunning; turns += 1) await afterImmediate();
   })();

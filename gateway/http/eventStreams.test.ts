@@ -8,7 +8,8 @@ const createResponse = () => new PassThrough() as never;
 
 test('events are kept up to a number and a size of each stream, and a size of all', async () => {
   const streams = new EventStreams();
-  const [small, large] = [streams.open(createOptions()), streams.open(createOptions())];
+  const small = streams.open(createOptions());
+  const large = streams.open(createOptions());
   for (let at = 0; at < 101; at += 1) streams.put(small, 'next', 'x');
   expect(await resumeStream(streams, small.getEventId(0))).toBeNull();
   expect(await resumeStream(streams, small.getEventId(1))).toEqual({ stream: small, after: 1 });

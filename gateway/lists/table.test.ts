@@ -10,7 +10,8 @@ const rows = Array.from({ length: 40_000 }, (_none, at) => ({ id: at, name: `Lag
 
 /** The number of turns of the event loop that others have while this is made. */
 async function countTurns(work: Promise<unknown>): Promise<number> {
-  let [turns, isOver] = [0, false];
+  let turns = 0;
+  let isOver = false;
   const count = () => {
     turns += 1;
     if (!isOver) setImmediate(count);

@@ -7,7 +7,8 @@ const createRequest = () => ({}) as ProviderCalls;
 const waitBriefly = () => new Promise((resolve) => setTimeout(resolve, 1));
 
 test('W-19 many calls run 8 at a time and keep their order', async () => {
-  let [running, max] = [0, 0];
+  let running = 0;
+  let max = 0;
   const items = Array.from({ length: 50 }, (_, at) => at);
   const responses = await mapConcurrent(items, async (item) => {
     running += 1;

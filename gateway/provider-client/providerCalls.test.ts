@@ -131,7 +131,9 @@ describe('the share of a caller', () => {
     let isOver = false;
     const over = createRequest(client, { caller: { ...caller, isOver: () => isOver } });
     const waits = createRequest(client, { caller });
-    const [alone, shared, other] = [over.calls.call(cached, { id: '1' }), over.calls.call(cached, { id: '2' }), waits.calls.call(cached, { id: '2' })];
+    const alone = over.calls.call(cached, { id: '1' });
+    const shared = over.calls.call(cached, { id: '2' });
+    const other = waits.calls.call(cached, { id: '2' });
     isOver = true;
     leave();
     await expect(alone).rejects.toMatchObject({ code: 'CLIENT_LEFT' });
@@ -144,7 +146,8 @@ describe('the share of a caller', () => {
     const leaving = new AbortController();
     const leave = (await shares.enter(caller)) as () => void;
     const { calls } = createRequest(client, { caller: { ...caller, signal: leaving.signal } });
-    const [read1, write1] = [calls.call(cached, { id: '1' }), calls.call(saved, { id: '1' })];
+    const read1 = calls.call(cached, { id: '1' });
+    const write1 = calls.call(saved, { id: '1' });
     leaving.abort(new GatewayError('CLIENT_LEFT', 'left'));
     await expect(read1).rejects.toMatchObject({ code: 'CLIENT_LEFT' });
     leave();
@@ -190,7 +193,8 @@ describe('of a call is shown', () => {
 
   test('that a visitor was led to the sign-in page as another shape, since there is no session to lose', async () => {
     const createVisitor = (by: 'status' | 'sign-in page') => createRequest(createClient({ kept: new ProviderSessionLost(by) }).client, { hasSession: false });
-    const [led, refused] = [createVisitor('sign-in page'), createVisitor('status')];
+    const led = createVisitor('sign-in page');
+    const refused = createVisitor('status');
     await expect(led.calls.call(cached, { id: '1' })).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
     expect(led.shown).toEqual([
       ['shape', 'response', 'kept'],

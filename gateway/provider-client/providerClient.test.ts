@@ -84,7 +84,9 @@ describe('a call', () => {
 
   test('that reads is tried twice where there was trouble, and one that writes once', async () => {
     const serverError = { status: 500 };
-    const [again, twice, once] = [await startProvider(serverError, {}), await startProvider(serverError), await startProvider(serverError, {})];
+    const again = await startProvider(serverError, {});
+    const twice = await startProvider(serverError);
+    const once = await startProvider(serverError, {});
     expect((await again.client.send(got, { word: 'a' }, new CookieJar())).value).toEqual({ id: 1 });
     await expect(twice.client.send(got, { word: 'a' }, new CookieJar())).rejects.toThrow('status 500');
     await expect(once.client.send(createPost('json'), {}, new CookieJar())).rejects.toMatchObject({ afterSending: true });

@@ -106,7 +106,8 @@ describe('a read in flight', () => {
   test('goes on for the request that still waits when another one has left', async () => {
     const { signals, read, respond } = createPendingRead(open());
     const leaving = new AbortController();
-    const [left, stays] = [read({ signal: leaving.signal }), read({ signal: new AbortController().signal })];
+    const left = read({ signal: leaving.signal });
+    const stays = read({ signal: new AbortController().signal });
     leaving.abort(new Error('left'));
     await expect(left).rejects.toThrow('left');
     expect(signals.map(({ aborted }) => aborted)).toEqual([false]);

@@ -36,7 +36,9 @@ vi.mock(import('../../gateway/graphql/enforceAuditor.ts'), async (original) => {
   };
 });
 
-const [secret, parts, from] = ['a secret that seals the files of this test', ['POSITIONS', 'RESULTS'], '2026-09-01'];
+const secret = 'a secret that seals the files of this test';
+const parts = ['POSITIONS', 'RESULTS'];
+const from = '2026-09-01';
 const allParts = ['POSITIONS', 'RESULTS', 'DEFECTS', 'ACTIONS', 'PLANS', 'USERS'] as const;
 const open = auditorAccess.AuditorView!.part as (view: View, args: object, context: object, info: object) => unknown;
 const widenView = (view: View): View => {
@@ -57,7 +59,8 @@ describe('an auditor as an attacker', () => {
       { SECRET: secret, SIGN_IN_TRIES: '100000', REFUSAL_MILLISECONDS: '1', PROVIDER_REQUESTS_PER_MINUTE: '10000000', ...service },
       schema,
     );
-    const [person, admin] = [await stack.as('keyuser'), await stack.as('admin')];
+    const person = await stack.as('keyuser');
+    const admin = await stack.as('admin');
     const { nodes } = (await person.execute('LocationChoice', {})).data.locations;
     const other = nodes.find(({ cardcode }) => cardcode !== bakery.cardcode)!;
     const createProbeAction = async (customer: object) =>

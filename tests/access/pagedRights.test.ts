@@ -28,7 +28,8 @@ const store = (userId: number, customerId: number, rights: Rights) =>
 const hideDefects = () => store(3, 1, { showMaengel: false });
 const limitToStorage = () => store(3, 1, { showAreas: '102' });
 const removeLocation = (customerId: number) => stack.db.delete(userCustomers).where(and(eq(userCustomers.userId, 8), eq(userCustomers.customerId, customerId)));
-const [withoutFirst, withoutThird] = [() => removeLocation(2), () => removeLocation(4)];
+const withoutFirst = () => removeLocation(2);
+const withoutThird = () => removeLocation(4);
 const disableUser = () => stack.db.update(users).set({ enabled: false }).where(eq(users.id, 3));
 /** Makes it later than the ten seconds for which rights are cached. Time never goes back, so that no cached entry is from the future. */
 let clockOffset = 0;

@@ -160,7 +160,8 @@ const endsSession: ReadonlySet<FaultKind> = new Set(['signedOut', 'redirected'])
 async function sendUnderFault(operation: string, kind: FaultKind, person: Caller) {
   const intended = await createChange(operation, person);
   proxy.strike = { kind, paths };
-  const [struckBefore, reachedBefore] = [proxy.struck.length, proxy.reached.length];
+  const struckBefore = proxy.struck.length;
+  const reachedBefore = proxy.reached.length;
   const response = await person.execute(operation, intended.variables);
   proxy.strike = null;
   const first = {

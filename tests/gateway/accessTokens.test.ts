@@ -32,7 +32,8 @@ describe('an access token', () => {
   test('is shown once, stored as a hash, and reads as its user without a password', async () => {
     const person = await stack.as('hidden.plandefects');
     const input = { requestId: randomUUID(), name: 'Once' };
-    const [first, again] = [(await create(person, input)).data.createAccessToken, (await create(person, input)).data.createAccessToken];
+    const first = (await create(person, input)).data.createAccessToken;
+    const again = (await create(person, input)).data.createAccessToken;
     expect(first.secret).toMatch(/^cpt_[0-9A-Za-z]{50}$/);
     expect(again).toMatchObject({ accessToken: { id: first.accessToken.id }, secret: null });
     expect(
@@ -67,10 +68,8 @@ describe('an access token', () => {
   test('opens its locations only: others are like those of other customers', async () => {
     const { program } = await createToken(await stack.as('keyuser'), { customers: [bakery] });
     expect((await program.post(createCustomerQuery(''))).data.customer.name).toBe('Großbäckerei Sonnleitner');
-    const [other, foreign] = [
-      await program.post(createCustomerQuery('defectBadge', '100101')),
-      await program.post(createCustomerQuery('defectBadge', '100136')),
-    ];
+    const other = await program.post(createCustomerQuery('defectBadge', '100101'));
+    const foreign = await program.post(createCustomerQuery('defectBadge', '100136'));
     expect({ ...other, headers: {} }).toEqual({ ...foreign, headers: {} });
     expect((await program.post({ query: '{ locations(first: 50) { totalCount nodes { id } } session { locationCount } }' })).data).toMatchObject({
       locations: { totalCount: 1 },
@@ -86,7 +85,8 @@ describe('an access token', () => {
 
   test('opens the files that it was given, and no others', async () => {
     const person = await stack.as('customer');
-    const [one, other] = [await createToken(person), await createToken(person)];
+    const one = await createToken(person);
+    const other = await createToken(person);
     const { url } = (await one.program.post(createCustomerQuery('positionListFile(format: EXCEL, language: DE) { url }'))).data.customer.positionListFile;
     expect((await one.program.get(url)).status).toBe(200);
     expect((await other.program.get(url)).status).toBe(404);

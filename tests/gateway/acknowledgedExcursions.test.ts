@@ -35,7 +35,8 @@ async function readRecordFile(person: Caller, format: 'PDF' | 'EXCEL'): Promise<
 }
 
 test('an excursion is acknowledged by an action that is done, which the badge counts and both files of the record have', async () => {
-  const [person, other] = [await stack.as('customer'), await stack.as('areas')];
+  const person = await stack.as('customer');
+  const other = await stack.as('areas');
   const [first, ...others] = await fetchExcursions(person);
   expect(await readRecordFile(person, 'PDF')).toContain('nicht quittiert');
   expect((await acknowledge(person, first!.id, { measure: ' ' })).data.createAction.problems).toMatchObject([{ code: 'INVALID', field: 'measure' }]);
@@ -59,12 +60,14 @@ test('an excursion is acknowledged by an action that is done, which the badge co
 });
 
 test('an alarm of a trap is acknowledged likewise, by those who see the device', async () => {
-  const [person, stranger] = [await stack.as('customer'), await stack.as('areas')];
+  const person = await stack.as('customer');
+  const stranger = await stack.as('areas');
   const fetchDeviceIds = async (by: Caller) => {
     const tool = `{ customer(key: { country: AT, cardcode: "100100" }) { devices(first: 50) { nodes { id } } } }`;
     return ((await by.post({ query: tool })).data.customer.devices.nodes as { id: string }[]).map(({ id }) => id);
   };
-  const [all, limited] = [await fetchDeviceIds(await stack.tool('customer')), await fetchDeviceIds(await stack.tool('areas'))];
+  const all = await fetchDeviceIds(await stack.tool('customer'));
+  const limited = await fetchDeviceIds(await stack.tool('areas'));
   const thing = { kind: 'TRAP_ALARM', thingId: `${all.find((id) => !limited.includes(id))}:4711`, text: 'Falle 3' };
   expect((await acknowledge(stranger, '', { thing })).codes).toEqual(['NOT_FOUND']);
   expect((await acknowledge(person, '', { thing: { ...thing, thingId: 'unknown:1' } })).codes).toEqual(['NOT_FOUND']);
@@ -74,7 +77,8 @@ test('an alarm of a trap is acknowledged likewise, by those who see the device',
 });
 
 test('only times of a sensor that the user sees are acknowledged', async () => {
-  const [person, limited] = [await stack.as('customer'), await stack.as('areas')];
+  const person = await stack.as('customer');
+  const limited = await stack.as('areas');
   const [first] = await fetchExcursions(person);
   expect((await acknowledge(limited, first!.id)).codes).toEqual(['NOT_FOUND']);
   for (const id of ['17', '999:TEMPERATURE:2026-10-02T10:00:00.000Z', '17:TEMPERATURE:yesterday'])

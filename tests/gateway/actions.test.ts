@@ -39,13 +39,15 @@ async function fetchPositions(): Promise<{ open: string; hidden: string }> {
     (
       await by.post({ query: '{ customer(key: { country: AT, cardcode: "100100" }) { positions(first: 1000) { nodes { id } } } }' })
     ).data.customer.positions.nodes.map(({ id }: { id: string }) => id) as string[];
-  const [all, limited] = [await read(await stack.tool('admin')), await read(await stack.tool('areas'))];
+  const all = await read(await stack.tool('admin'));
+  const limited = await read(await stack.tool('areas'));
   return { open: limited[0]!, hidden: all.find((id) => !limited.includes(id))! };
 }
 
 describe('an action', () => {
   test('goes from a defect to effective, with every change in its history', async () => {
-    const [customer, keyuser] = [people['customer']!, people['keyuser']!];
+    const customer = people['customer']!;
+    const keyuser = people['keyuser']!;
     const [defect] = (await customer.execute('DefectList', { customer: bakery, first: 1 })).data.customer.defects.nodes;
     const thing = { kind: 'DEFECT', thingId: defect!.id, text: 'Mangel 12' };
     const id = await getNewId(customer, { thing, priority: 'HIGH', dueOn: '2099-01-31' });
@@ -98,7 +100,8 @@ describe('an action', () => {
   });
 
   test('names both values where another person changed its status or measure, and takes the one that is kept', async () => {
-    const [customer, keyuser] = [people['customer']!, people['keyuser']!];
+    const customer = people['customer']!;
+    const keyuser = people['keyuser']!;
     const id = await getNewId(customer, {});
     await step(customer, id, 'OPEN', 'IN_PROGRESS');
     const late = await step(keyuser, id, 'OPEN', 'CANCELLED', { reason: 'doppelt' });
@@ -119,14 +122,18 @@ describe('an action', () => {
   });
 
   test('has photos without metadata, which only who added them removes', async () => {
-    const [customer, keyuser, reader, other] = [people['customer']!, people['keyuser']!, people['no.editdefects']!, people['customer.three']!];
+    const customer = people['customer']!;
+    const keyuser = people['keyuser']!;
+    const reader = people['no.editdefects']!;
+    const other = people['customer.three']!;
     const id = await getNewId(customer);
     const bytes = await sharp(await drawPicture(1_700, 20))
       .withExif({ IFD0: { Make: 'Kamera' } })
       .toBuffer();
     const add = async (by: Caller, requestId: string = randomUUID(), uploadId?: string) =>
       send(by, 'AddActionPhoto', { actionId: id, requestId, uploadId: uploadId ?? (await upload(by, bytes)).body.uploadId });
-    const [requestId, { uploadId }] = [randomUUID(), (await upload(customer, bytes)).body];
+    const requestId = randomUUID();
+    const { uploadId } = (await upload(customer, bytes)).body;
     for (const _again of [1, 2]) expect((await add(customer, requestId, uploadId)).action.photos).toHaveLength(1);
     const [photo] = (await fetchDetails(customer, id)).photos;
     const stored = await customer.get(photo!.url);
@@ -148,7 +155,8 @@ describe('an action', () => {
   });
 
   test('conflicts with what another user has changed since, field by field', async () => {
-    const [customer, keyuser] = [people['customer']!, people['keyuser']!];
+    const customer = people['customer']!;
+    const keyuser = people['keyuser']!;
     const id = await getNewId(customer);
     await send(keyuser, 'UpdateAction', {
       actionId: id,
@@ -166,7 +174,8 @@ describe('an action', () => {
   test('is created once for each request id, and names every invalid field', async () => {
     const customer = people['customer']!;
     const input = { requestId: randomUUID(), title: `Einmal ${randomUUID()}` };
-    const [one, again] = [await getNewId(customer, input), await getNewId(customer, input)];
+    const one = await getNewId(customer, input);
+    const again = await getNewId(customer, input);
     expect(one).toBe(again);
     expect(await fetchTitles(customer, { text: input.title })).toHaveLength(1);
     const { hits } = (await customer.execute('Search', { term: input.title, customer: bakery })).data.search;
@@ -183,7 +192,8 @@ describe('an action', () => {
     const title = randomUUID();
     const before = (await fetchActions(admin)).counts.overdue;
     // The exact midnight on both sides of a change of the clock is tested in steps.test.ts.
-    const [late, early] = [addDays(toIsoDay(Date.now()), -2), addDays(toIsoDay(Date.now()), 2)];
+    const late = addDays(toIsoDay(Date.now()), -2);
+    const early = addDays(toIsoDay(Date.now()), 2);
     for (const dueOn of [early, late, null]) await getNewId(admin, { title: `${title} ${dueOn}`, dueOn });
     const { nodes, counts } = await fetchActions(admin, { text: title });
     expect(nodes.map(({ dueOn, isOverdue }) => [dueOn, isOverdue])).toEqual([
@@ -202,7 +212,8 @@ describe('an action', () => {
 
 describe('access to actions', () => {
   test('an action about a thing in a hidden area is neither seen nor counted nor created', async () => {
-    const [admin, areas] = [people['admin']!, people['areas']!];
+    const admin = people['admin']!;
+    const areas = people['areas']!;
     const { open, hidden } = await fetchPositions();
     const before = await fetchActions(areas);
     const createTopic = (thingId: string) => ({ title: `Bereich ${thingId}`, thing: { kind: 'POSITION', thingId, text: 'K-1' } });
@@ -236,7 +247,9 @@ describe('access to actions', () => {
 
   test('without the right to see defects only actions about other things are seen, and none is changed', async () => {
     const { open } = await fetchPositions();
-    const [admin, blind, reader] = [people['admin']!, people['no.defects']!, people['no.editdefects']!];
+    const admin = people['admin']!;
+    const blind = people['no.defects']!;
+    const reader = people['no.editdefects']!;
     const atPosition = await getNewId(admin, { title: 'an Position', thing: { kind: 'POSITION', thingId: open, text: 'K-1' } });
     const whole = await getNewId(admin, { title: 'ganzer Standort' });
     expect(await fetchDetails(blind, whole)).toBeNull();
@@ -251,7 +264,8 @@ describe('access to actions', () => {
   });
 
   test('counts a location whose rights cannot be read, and lists the others', async () => {
-    const [admin, keyuser] = [people['admin']!, people['keyuser']!];
+    const admin = people['admin']!;
+    const keyuser = people['keyuser']!;
     const listed = (await keyuser.execute('LocationChoice', {})).data.locations.nodes as Fields[];
     const { country, cardcode } = listed.find((at) => at['cardcode'] !== bakery.cardcode)!;
     await getNewId(admin);

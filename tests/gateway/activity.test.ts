@@ -31,7 +31,9 @@ const waitUntil = <Value>(check: () => Promise<Value>) => vi.waitFor(check, { ti
 
 describe('the activity', () => {
   test('says who changed what at which location, for the key user and administrators', async () => {
-    const [customer, keyuser, admin] = [people['customer']!, people['keyuser']!, people['admin']!];
+    const customer = people['customer']!;
+    const keyuser = people['keyuser']!;
+    const admin = people['admin']!;
     await customer.execute('ChangeActionStatus', { input: { requestId: randomUUID(), actionId, base: 'OPEN', status: 'IN_PROGRESS' } });
     await waitUntil(async () => expect((await read(admin, { filter: { thingId: actionId } })).totalCount).toBe(2));
     const { nodes } = await read(keyuser, { customer: bakery, filter: { kinds: ['ACTIONS'], thingId: actionId } });
@@ -52,7 +54,8 @@ describe('the activity', () => {
   });
 
   test('is closed to customers, and shows a key user no other key user’s users', async () => {
-    const [customer, keyuser] = [people['customer']!, await stack.as('keyuser.one')];
+    const customer = people['customer']!;
+    const keyuser = await stack.as('keyuser.one');
     expect((await customer.execute('ActivityList', {})).codes).toEqual(['FORBIDDEN']);
     await waitUntil(async () => expect((await read(keyuser)).nodes.map(({ event }) => event)).toEqual(['signIn']));
     expect((await read(keyuser, { filter: { thingId: actionId } })).totalCount).toBe(0);
@@ -60,7 +63,8 @@ describe('the activity', () => {
   });
 
   test('finds each word in what is shown, and names an acknowledgement as such', async () => {
-    const [customer, admin] = [people['customer']!, people['admin']!];
+    const customer = people['customer']!;
+    const admin = people['admin']!;
     const input = { requestId: randomUUID(), customer: bakery, title: 'Kühlraum', measure: 'geprüft', isDone: true };
     const { id } = (await customer.execute('CreateAction', { input })).data.createAction.action;
     await waitUntil(async () => expect((await read(admin, { filter: { text: 'ALARM quittiert' } })).nodes).toMatchObject([{ detail: 'ACKNOWLEDGED' }]));
@@ -81,7 +85,8 @@ describe('the activity', () => {
   });
 
   test('names administrators who acted to administrators only', async () => {
-    const [admin, keyuser] = [await stack.as('admin'), people['keyuser']!];
+    const admin = await stack.as('admin');
+    const keyuser = people['keyuser']!;
     const customerId = (await read(keyuser, { filter: { kinds: ['ACTIONS'] } })).nodes[0]!.person.id;
     const adminId = (await (await stack.tool('admin')).post({ query: '{ session { viewer { id } } }' })).data.session.viewer.id;
     await admin.execute('LogInAs', { input: { userId: customerId, password: 'Demo-Portal-2026!', language: 'DE' } });

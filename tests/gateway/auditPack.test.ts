@@ -203,7 +203,8 @@ describe('a pack', () => {
     stack.forgetCalls();
     const names = Object.keys(unzipSync((await person.get(url as string)).body));
     expect(names.filter((name) => name.startsWith('11_'))).toHaveLength(3);
-    const [lists, curves] = [stack.countCalls('getSensoren'), stack.countCalls('getChartDataOfSensor')];
+    const lists = stack.countCalls('getSensoren');
+    const curves = stack.countCalls('getChartDataOfSensor');
     stack.forgetCalls();
     await person.get(url as string);
     // Months that are written at the same time share the week between them.

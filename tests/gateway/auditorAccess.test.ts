@@ -56,7 +56,8 @@ describe('the link of an auditor', () => {
   test('is shown once, opens the overview, and says what was opened', async () => {
     const person = await stack.as('customer');
     const input = { requestId: randomUUID(), parts: ['DEFECTS', 'POSITIONS'] };
-    const [first, again] = [(await create(person, input)).data.createAuditorLink, (await create(person, input)).data.createAuditorLink];
+    const first = (await create(person, input)).data.createAuditorLink;
+    const again = (await create(person, input)).data.createAuditorLink;
     expect(first.secret).toMatch(/^[\w-]{55}$/);
     expect(again).toMatchObject({ link: { id: first.link.id }, secret: null });
     const { visitor: auditor } = await enter(first.secret);
@@ -168,7 +169,8 @@ describe('an auditor', () => {
 
   test('is out with the sign-out, while the session at the provider goes on', async () => {
     const person = await stack.as('customer');
-    const [one, other] = [await createAuditor(person), await createAuditor(person)];
+    const one = await createAuditor(person);
+    const other = await createAuditor(person);
     stack.forgetCalls();
     await one.auditor.execute('SignOut');
     expect(stack.calls()).toEqual([]);

@@ -143,7 +143,8 @@ describe('settings', () => {
   });
 
   test('a secret is read from a file, but not together with the setting itself', () => {
-    const [secret, store] = [join(folder, 'secret'), join(folder, 'store')];
+    const secret = join(folder, 'secret');
+    const store = join(folder, 'store');
     writeFileSync(secret, `${'s'.repeat(40)}\n`);
     writeFileSync(store, 'valkey://:p@store:6379\n');
     expect(readConfig({ SECRET_FILE: secret, STORE_URL_FILE: store })).toMatchObject({ SECRET: 's'.repeat(40), STORE_URL: 'valkey://:p@store:6379' });

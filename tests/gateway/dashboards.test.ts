@@ -179,7 +179,8 @@ const getValue = (from: unknown, path: string): unknown => path.split('.').reduc
 test.each(panels.map((panel) => [`${panel.type} ${panel.title}`, panel] as const))(
   'the panel of Grafana is answered: %s',
   async (_what, { targets: [target] }) => {
-    const [from, to] = [getDayBefore(30), getDayBefore(0)];
+    const from = getDayBefore(30);
+    const to = getDayBefore(0);
     const query = target.url_options.body_graphql_query
       .replaceAll('${__from:date:YYYY-MM-DD}', from)
       .replaceAll('${__to:date:YYYY-MM-DD}', to)

@@ -37,7 +37,8 @@ describe('delivery notes', () => {
 
   test('N-01 V-02 the days from and to are included, by the clock of Vienna; the oldest and newest of what matches are shown', async () => {
     const all = (await fetchList({ first: 100 })).nodes.map(({ deliveredAt }) => deliveredAt);
-    const [newest, second] = [all[0]!, all[1]!];
+    const newest = all[0]!;
+    const second = all[1]!;
     const toDay = (moment: string) => toIsoDay(new Date(moment));
     expect(await fetchList({ from: toDay(newest), to: toDay(newest) })).toMatchObject({ totalCount: 1, oldestAt: newest, newestAt: newest });
     expect(await fetchList({ from: toDay(second) })).toMatchObject({ totalCount: 2, oldestAt: second, newestAt: newest });

@@ -25,7 +25,9 @@ async function changeBehind(id: string, remark: string): Promise<void> {
 
 describe('what was read', () => {
   test('F-14 is read again by everybody once an administrator has cleared the caches, though others had the same list decoded', async () => {
-    const [admin, one, other] = [await stack.as('admin'), await stack.as('customer'), await stack.as('keyuser')];
+    const admin = await stack.as('admin');
+    const one = await stack.as('customer');
+    const other = await stack.as('keyuser');
     const before = await fetchFirstRow(one);
     expect(await fetchFirstRow(other)).toMatchObject({ id: before!.id, remark: before!.remark });
     await changeBehind(before!.id, 'changed behind the gateway');
@@ -37,7 +39,8 @@ describe('what was read', () => {
 });
 
 test('W-13 rows that are decoded once for many are still limited to the areas of each caller', async () => {
-  const [all, some] = [await stack.as('customer'), await stack.as('areas')];
+  const all = await stack.as('customer');
+  const some = await stack.as('areas');
   const fetchTotal = async (who: Caller) =>
     (await who.execute('ResultList', { customer: bakery, reportId, first: 1 })).data.customer.report.results.totalCount as number;
   const everything = await fetchTotal(all);

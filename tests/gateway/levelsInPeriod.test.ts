@@ -16,7 +16,8 @@ const fetchLevels = async (who: Caller, more: object = {}) => {
 
 test('all, areas and positions of a period are the sums of its result list', async () => {
   const person = await stack.as('customer');
-  const [list, found] = [await fetchResults(person), await fetchLevels(person)];
+  const list = await fetchResults(person);
+  const found = await fetchLevels(person);
   expect(found.figures.counts).toEqual(list.levels);
   expect(list.nodes).toHaveLength(list.totalCount);
   expect(list.totalCount).toBeGreaterThan(100);

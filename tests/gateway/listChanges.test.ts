@@ -62,7 +62,8 @@ test('defectChanged names a defect with a new note, and a row that cannot be rea
 });
 
 test('W-12 a right that is taken away ends the stream, and no stream opens without it', async () => {
-  const [tool, keyUser] = [await stack.tool('customer.three'), await stack.as('keyuser')];
+  const tool = await stack.tool('customer.three');
+  const keyUser = await stack.as('keyuser');
   const [place] = (await tool.post({ query: '{ locations { nodes { country cardcode } } }' })).data.locations.nodes as Place[];
   const { next, stream } = await follow(tool, 'defectChanged', place);
   expect(await next()).toEqual(none);

@@ -79,7 +79,8 @@ describe('an administrator’s search', () => {
   test('D-03 leaves inactive customers out unless asked for', async () => {
     const admin = await stack.as('admin');
     const findAll = (onlyActive: boolean) => admin.execute('FindLocations', { term: '1005', country: 'AT', onlyActive, first: 100 });
-    const [active, every] = [await findAll(true), await findAll(false)];
+    const active = await findAll(true);
+    const every = await findAll(false);
     expect(every.data.findLocations.totalCount - active.data.findLocations.totalCount).toBe(1);
   });
 
@@ -105,7 +106,8 @@ test('an administrator’s list of a country has the level, defects and last che
 
 describe('one location', () => {
   test('W-03 W-15 X-18 is opened by number and country; twins are two locations', async () => {
-    const [inAustria, inGermany] = [await stack.as('twin.at'), await stack.as('twin.de')];
+    const inAustria = await stack.as('twin.at');
+    const inGermany = await stack.as('twin.de');
     const own = await inAustria.execute('ChosenCustomer', { customer: { country: 'AT', cardcode: '100200' } });
     const twin = await inGermany.execute('ChosenCustomer', { customer: { country: 'DE', cardcode: '100200' } });
     expect(own.data.customer.id).not.toBe(twin.data.customer.id);

@@ -53,7 +53,8 @@ test('O-20 O-21 where the provider’s answer is lost, the administrator stays t
 test('O-22 an administrator goes back to the own session once, without a sign-in, with its own end', async () => {
   const admin = await stack.as('admin');
   const fetchSessionEnd = async () => (await admin.execute('SessionEnd')).data.session.endsAt;
-  const [before, endsAt] = [new Map(admin.cookies), await fetchSessionEnd()];
+  const before = new Map(admin.cookies);
+  const endsAt = await fetchSessionEnd();
   await admin.execute('LogInAs', { input: { userId: '3', password } });
   const acting = new Map(admin.cookies);
   for (const [name, value] of before) admin.cookies.set(name, value);

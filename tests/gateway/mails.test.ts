@@ -19,7 +19,8 @@ let server: Server;
 let port: number;
 beforeAll(async () => {
   server = createServer((socket) => {
-    let [text, isData] = ['', false];
+    let text = '';
+    let isData = false;
     socket.on('error', () => undefined);
     socket.write('220 test\r\n');
     const sendReply = (command: string, usual: string) => {
@@ -36,7 +37,8 @@ beforeAll(async () => {
         return sendReply('BODY', '250 taken');
       }
       for (let end = text.indexOf('\r\n'); end >= 0; end = text.indexOf('\r\n')) {
-        const [line, command] = [text.slice(0, end), text.slice(0, 4).toUpperCase()];
+        const line = text.slice(0, end);
+        const command = text.slice(0, 4).toUpperCase();
         text = text.slice(end + 2);
         if (command === 'DATA') isData = true;
         sendReply(command, command === 'DATA' ? '354 go on' : line.startsWith('QUIT') ? '221 bye' : '250 ok');
@@ -96,7 +98,8 @@ function createMailQueue(url = `smtp://127.0.0.1:${port}`): MailQueue {
 describe('mails', () => {
   test('are sent once when two gateways plan and send at the same moment', async () => {
     planned = Array.from({ length: 6 }, (_, number) => ({ recipient: `user:${number}`, period: '2026-11-27' }));
-    const [one, other] = [createMailQueue(), createMailQueue()];
+    const one = createMailQueue();
+    const other = createMailQueue();
     await Promise.all([one.run(), other.run()]);
     await Promise.all([createMailQueue().run(), other.run()]);
     expect([taken.length, written.length, outcomes]).toEqual([6, 6, Array.from({ length: 6 }, () => 'SENT')]);

@@ -139,10 +139,12 @@ describe('news', () => {
   };
 
   test('A-12 Q-15 an open page learns of a new message; all who look at a location share the polls', async () => {
-    const [one, other] = [await stack.as('customer'), await stack.as('areas')];
+    const one = await stack.as('customer');
+    const other = await stack.as('areas');
     const first = await follow(one.cookies, bakery);
     const second = await follow(other.cookies, bakery);
-    const [before] = [await first.next(), await second.next()];
+    const before = await first.next();
+    await second.next();
     stack.forgetCalls();
     await write(31_030);
     const after = await first.next();

@@ -10,7 +10,9 @@ const signIn = (person: Caller, username: string) =>
   person.execute('SignIn', { input: { username: `${username}@portal.example`, password, language: 'DE', route: null } });
 
 test('a person sees browsers and tools, knows the present and the new ones, and ends one at the provider too', async () => {
-  const [first, second, tool] = [await stack.as('customer'), await stack.as('customer'), await stack.tool('customer')];
+  const first = await stack.as('customer');
+  const second = await stack.as('customer');
+  const tool = await stack.tool('customer');
   const open = await fetchSessions(second);
   expect(open.map(({ kind, isThis, isNewDevice, network }) => [kind, isThis, isNewDevice, network])).toEqual([
     ['TOOL', false, false, '127.0.0.0/24'],
@@ -52,7 +54,10 @@ test('a tool is listed by the name of its sign-in, cut at 60 characters', async 
 });
 
 test('ends all others, tools too, and those of no other person', async () => {
-  const [mine, other, tool, foreign] = [await stack.as('keyuser'), await stack.as('keyuser'), await stack.tool('keyuser'), await stack.as('customer.three')];
+  const mine = await stack.as('keyuser');
+  const other = await stack.as('keyuser');
+  const tool = await stack.tool('keyuser');
+  const foreign = await stack.as('customer.three');
   const [theirs] = await fetchSessions(foreign);
   expect((await mine.change('EndSession', { id: theirs!.id })).codes).toEqual(['NOT_FOUND']);
   expect((await mine.change('EndOtherSessions', {})).data.endOtherSessions.openSessions).toMatchObject([{ isThis: true }]);
@@ -61,7 +66,8 @@ test('ends all others, tools too, and those of no other person', async () => {
 
 test('a session in the name of a user is the administrator’s, who cannot list or end any of the user’s by it', async () => {
   const user = await stack.as('customer.three');
-  const [acting, admin] = [await stack.as('admin'), await stack.as('admin')];
+  const acting = await stack.as('admin');
+  const admin = await stack.as('admin');
   const userId = (await user.execute('CurrentSession')).data.session.viewer.id;
   await acting.execute('LogInAs', { input: { userId, password } });
   expect((await fetchSessions(user)).map(({ actsAs }) => actsAs)).toEqual(expect.not.arrayContaining([expect.any(String)]));

@@ -183,7 +183,8 @@ test('the team has the advisors of every visit, by visit, with functions, contac
   expect([many.files.length, many.gaps, many.calls]).toEqual([201, [{ kind: 'LEFT_OUT', count: 3 }], 202]);
   const crowd = await buildTeam([createVisit(3, ...Array.from({ length: 62 }, (_none, at) => `a${at}`))]);
   expect([crowd.gaps[0], crowd.gaps.length, crowd.calls]).toEqual([{ kind: 'LEFT_OUT', count: 2 }, 61, 61]);
-  const [empty, lost] = [await buildTeam([]), await buildTeam([createVisit(3, 'lost')])];
+  const empty = await buildTeam([]);
+  const lost = await buildTeam([createVisit(3, 'lost')]);
   expect([empty.files, empty.gaps, lost.files, lost.gaps]).toEqual([[], [{ kind: 'NOTHING' }], [], [{ kind: 'REPORT_UNREAD', text: '03.03.2026 B-3' }]]);
 });
 
@@ -217,10 +218,8 @@ test.each([
   ['DEVICES', 'listDevices', 1],
   ['USERS', 'listUsers', 1],
 ] as const)('%s of an empty list have no file: there is nothing, or there are rows that could not be read', async (part, service, ownCalls) => {
-  const [empty, lost] = [
-    await buildPart(part, { [service]: async () => createUnreadable(0) }),
-    await buildPart(part, { [service]: async () => createUnreadable(3) }),
-  ];
+  const empty = await buildPart(part, { [service]: async () => createUnreadable(0) });
+  const lost = await buildPart(part, { [service]: async () => createUnreadable(3) });
   expect([empty.files, empty.gaps, empty.calls]).toEqual([[], [{ kind: 'NOTHING' }], ownCalls]);
   expect([lost.files, lost.gaps]).toEqual([[], [{ kind: 'ROWS_UNREAD', count: 3 }]]);
 });

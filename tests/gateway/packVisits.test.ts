@@ -110,7 +110,8 @@ test('a month of the traps is named by its month, a visit without an end by its 
 test('a preview leaves out visits without results and says what could not be read; of visits and months at most 400 are there', async () => {
   const other = createOrder('v2', 'MONITORING_VISIT', { number: 'B-2' });
   const found = createReports([visit, null], [other, late], [createOrder('v3', 'MONITORING_VISIT', { number: 'B-3' }), withUnreadable([], 2)]);
-  const [preview, pack] = [await buildPart('RESULTS', found, { isPreview: true }), await buildPart('RESULTS', found)];
+  const preview = await buildPart('RESULTS', found, { isPreview: true });
+  const pack = await buildPart('RESULTS', found);
   expect([preview.files.filter(([, ending]) => ending === 'pdf').map(([title]) => title), preview.gaps]).toEqual([
     ['Besuch B-2', 'Besuch B-3'],
     [

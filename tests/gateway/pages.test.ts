@@ -44,7 +44,8 @@ const open = (url: string, headers: Record<string, string> = {}) => app.inject({
 
 describe('T22 a page', () => {
   test.each(['/', '/plan?id=4', '/index.html'])('%s names its own scripts by a nonce that no other answer has', async (url) => {
-    const [one, other] = [await open(url), await open(url)];
+    const one = await open(url);
+    const other = await open(url);
     const nonces = [one, other].map(({ body }) => /nonce="([\w+/=]+)"/.exec(body)![1]!);
     expect(new Set(nonces).size).toBe(2);
     expect(one.headers['content-security-policy']).toContain(`script-src 'nonce-${nonces[0]}' 'strict-dynamic';`);

@@ -71,7 +71,8 @@ describe('limits', () => {
 
 describe('what the provider refuses', () => {
   const fetchIds = async () => {
-    const [{ positions, defects, polygons }, { unplacedPositions, unplacedDefects }] = [await fetchPlan(), await fetchUnplaced()];
+    const { positions, defects, polygons } = await fetchPlan();
+    const { unplacedPositions, unplacedDefects } = await fetchUnplaced();
     const [position] = unplacedPositions.filter(({ objects }) => objects.length > 0);
     return { position: position!.id, placed: positions[0]!.id, newDefect: unplacedDefects[0]!.id, defect: defects[0]!.id, polygon: polygons[0]!.id };
   };

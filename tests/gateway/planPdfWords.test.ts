@@ -57,7 +57,8 @@ test('names all items on the plan by number, and skips items without a place', a
   ] as const;
   const lines = (await readPdfText(await buildPlanPdf(everything, { of }))).split(/\r?\n/);
   expect(lines.slice(0, 4)).toEqual(['Erdgeschoss', 'Stand heute', said[0], said[1]]);
-  const [legend, table] = [lines.indexOf(said[2]), lines.indexOf(said[15])];
+  const legend = lines.indexOf(said[2]);
+  const table = lines.indexOf(said[15]);
   // On the picture each has its number or its name.
   const onPicture = lines.slice(4, legend).flatMap((line) => line.split(' '));
   expect(onPicture.toSorted()).toEqual(['198', '2', 'A-10', 'A-5', 'A-6', 'A-7', 'A-8', 'A-9', 'Versand']);

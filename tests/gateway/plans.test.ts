@@ -69,7 +69,8 @@ describe('plans of a location', () => {
   test('L-02 W-10 X-108 X-113 the plan of a position is found, neither for one of another area nor for one that has no place; it is not read itself', async () => {
     const { positions } = await fetchPlan();
     const findIdByArea = (areas: string[]) => positions.find(({ areaId }) => areas.includes(areaId))!.id;
-    const [limited, hidden] = [findIdByArea(['101', '102']), positions.find(({ areaId }) => !['101', '102'].includes(areaId))!.id];
+    const limited = findIdByArea(['101', '102']);
+    const hidden = positions.find(({ areaId }) => !['101', '102'].includes(areaId))!.id;
     stack.forgetCalls();
     const fetchPlanOfPosition = async (positionId: string) =>
       (await (await stack.as('areas')).execute('PlanOfPosition', { customer: bakery, positionId })).data.customer.planOfPosition;

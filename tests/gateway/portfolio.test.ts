@@ -197,7 +197,8 @@ describe('the file', () => {
     test('has the findings of those locations that are named, and says of the others that they were not counted', async () => {
       const person = await stack.as('keyuser');
       const rows = (await fetchPortfolio(person)).nodes;
-      const [one, other] = [rows[1]!, rows[4]!];
+      const one = rows[1]!;
+      const other = rows[4]!;
       const url = await fetchFileUrl(person, { readiness: [other.id, one.id], sort: { field: 'READINESS', direction: 'DESC' } });
       const without = await fetchFileUrl(person, {});
       stack.forgetCalls();
@@ -229,10 +230,8 @@ describe('the file', () => {
     });
 
     test('W-10 counts in one’s areas', async () => {
-      const [[, all], [, limited]] = [
-        await fetchSheet(await stack.as('keyuser'), { filter: 'sonnl', readiness: ['1'] }),
-        await fetchSheet(await stack.as('areas.keyuser'), { filter: 'sonnl', readiness: ['1'] }),
-      ];
+      const [, all] = await fetchSheet(await stack.as('keyuser'), { filter: 'sonnl', readiness: ['1'] });
+      const [, limited] = await fetchSheet(await stack.as('areas.keyuser'), { filter: 'sonnl', readiness: ['1'] });
       expect(limited!.at(-2)).toBeLessThan(all!.at(-2) as number);
       expect(limited!.at(-2)).toBe(await fetchFindingTotal(await stack.as('areas.keyuser'), bakery));
     });

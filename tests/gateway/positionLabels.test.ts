@@ -37,7 +37,8 @@ async function fetchLabels(person: Caller, input: object = {}) {
 const getAddress = ({ id }: Row) => `${origin}/positionen/${id}?mandant=AT&cardcode=100100`;
 
 test('each position of the list has a label with its number, its area and a code that leads to its page, in the order of the list', async () => {
-  const [person, tool] = [await stack.as('customer'), await stack.tool('customer')];
+  const person = await stack.as('customer');
+  const tool = await stack.tool('customer');
   const all = await fetchLabels(person);
   const rows = await fetchPositions(tool);
   expect(all.addresses).toEqual(rows.map(getAddress));

@@ -11,7 +11,9 @@ const person = usePerson(stack, 'customer');
 
 const large = { country: 'AT', cardcode: String(100_300 + 39 * 7) };
 /** The bakery's first trap of an own, which has a predecessor; its first sensor; a position without objects. */
-const [trapId, sensorId, emptyId] = ['1005', '1001', '1015'];
+const trapId = '1005';
+const sensorId = '1001';
+const emptyId = '1015';
 const fetchChunk = async (offset: number, first: number, who = person, place: object = bakery) =>
   (await who.execute('PositionChunk', { customer: place, offset, first })).data.customer.positions;
 const fetchPosition = async (operation: string, id: string, who = person) => (await who.execute(operation, { customer: bakery, id })).data.customer.position;

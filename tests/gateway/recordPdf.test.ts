@@ -129,7 +129,8 @@ test('a record has its facts, numbers, curves, excursions and gaps in this order
   ];
   const shown = rows.filter(([first, from]) => first === 'Temperatur' && from!.startsWith('06.03.'));
   expect(shown).toEqual(excursions.map(({ minutes }) => formatExcursion(minutes)));
-  const [gaps, sign] = [['Zeiten ohne Messwerte'], ['Geprüft: Ort, Datum, Name, Unterschrift']];
+  const gaps = ['Zeiten ohne Messwerte'];
+  const sign = ['Geprüft: Ort, Datum, Name, Unterschrift'];
   const head = ['Nachweis Temperatur und Luftfeuchtigkeit', 'Standort', 'Sensor', 'Seriennummer'];
   const facts = ['Zeitraum', expect.stringContaining('keine Verzögerung'), expect.stringContaining('Wien'), 'Erstellt am'];
   const noGaps = [...gaps, 'Keine Lücken.', ...sign];
@@ -148,7 +149,8 @@ test('a record has its facts, numbers, curves, excursions and gaps in this order
     readTexts(pdf)
       .filter(({ text }) => text === searched)
       .map(({ y }) => y);
-  const [above, beneath] = [getHeights(gaps[0]!).map((y) => y - rowHeight * 2), getHeights(sign[0]!)];
+  const above = getHeights(gaps[0]!).map((y) => y - rowHeight * 2);
+  const beneath = getHeights(sign[0]!);
   expect(linesToSign).toHaveLength(2);
   for (const [record, height] of linesToSign.entries()) {
     expect(height - beneath[record]!).toBeGreaterThan(4);

@@ -64,7 +64,8 @@ describe.skipIf(!hasServer)('records on PostgreSQL', () => {
   });
 
   test('are migrated once by gateways that start together, and restored from a dump', async () => {
-    const [own, empty] = [await createDatabase(), await createDatabase()];
+    const own = await createDatabase();
+    const empty = await createDatabase();
     const gateways = [createRecords(own.url), createRecords(own.url), createRecords(own.url)];
     await Promise.all(gateways.map((each) => each.open()));
     await addToken(gateways[0]!, token);

@@ -17,7 +17,9 @@ const change = async (by: Caller, operation: string, input: Fields) => {
 };
 
 test('red result → action → reminder → done → effective → audit pack → auditor → activity', async () => {
-  const [today, customer, keyuser] = [toIsoDay(new Date()), await stack.as('customer'), await stack.as('keyuser')];
+  const today = toIsoDay(new Date());
+  const customer = await stack.as('customer');
+  const keyuser = await stack.as('keyuser');
   const { report } = (await customer.execute('ReportPage', { customer: bakery })).data.customer;
   const requested = { customer: bakery, reportId: report.id, first: 1, levels: ['RED'] };
   const [red] = (await customer.execute('ResultList', requested)).data.customer.report.results.nodes;

@@ -28,7 +28,8 @@ describe('a reminder', () => {
     await run(2);
     await arrived(1, 'eva@extern.example');
     await arrived(1, 'keyuser@portal.example', 'Köder prüfen</strong><br>überfällig, fällig am');
-    const [[toEva], [toUser]] = [mailTo('eva@extern.example'), mailTo('keyuser@portal.example', 'massnahmen?')];
+    const [toEva] = mailTo('eva@extern.example');
+    const [toUser] = mailTo('keyuser@portal.example', 'massnahmen?');
     for (const text of ['Tür abdichten', 'Gitter ersetzen', 'Großbäckerei Sonnleitner', 'You get this e-mail', 'Sie erhalten diese E-Mail'])
       expect(toEva).toContain(text);
     for (const text of ['Später', 'Geheime Ursache', '/massnahmen', 'Köder']) expect(toEva).not.toContain(text);

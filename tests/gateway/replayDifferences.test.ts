@@ -80,7 +80,8 @@ function changeResponse(sent: unknown, pick: number): unknown {
 
 describe.each(roles)('for %s', (name) => {
   test(`a replayed response of each query equals an executed one (seed ${seed})`, async () => {
-    const [person, other] = [await stack.as(name), await stack.as(name)];
+    const person = await stack.as(name);
+    const other = await stack.as(name);
     let replayed = 0;
     const requested = queries.filter((_query, at) => isRequested(name, at));
     for (const query of requested) {
@@ -96,9 +97,11 @@ describe.each(roles)('for %s', (name) => {
 
 describe.each(['customer', 'areas'])('for %s', (name) => {
   test(`after any read of a query has changed, its response equals an executed one (seed ${seed})`, async () => {
-    const [person, other] = [await stack.as(name), await stack.as(name)];
+    const person = await stack.as(name);
+    const other = await stack.as(name);
     const wrong: string[] = [];
-    let [pick, tried] = [0, 0];
+    let pick = 0;
+    let tried = 0;
     const changes = new Map<string, number>();
     for (const query of queries.filter((_query, at) => at % oneOf === first)) {
       stack.expire(person);

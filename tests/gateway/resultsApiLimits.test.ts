@@ -27,7 +27,8 @@ const get = (token: string, more: object = {}) => stack.gateway.inject({ url, he
 describe('limits', () => {
   test('T-06 each token has its own requests in a minute, and the answers say how many are left', async () => {
     await start({ API_REQUESTS_PER_MINUTE: '3' });
-    const [one, other] = [await readToken(1), await readToken(2)];
+    const one = await readToken(1);
+    const other = await readToken(2);
     for (const left of ['2', '1', '0'])
       expect((await get(one)).headers).toMatchObject({
         'ratelimit-limit': '3',

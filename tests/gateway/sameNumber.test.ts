@@ -12,7 +12,8 @@ import { useTestStack } from '../testkit/useTestStack.ts';
  */
 const stack = useTestStack();
 let keyUser: Caller;
-const [austrian, german] = [1, 41];
+const austrian = 1;
+const german = 41;
 const messageId = 900_001;
 const names = { austrian: '', german: '' };
 beforeAll(async () => {

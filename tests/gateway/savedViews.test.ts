@@ -49,7 +49,9 @@ test('a view comes back with its filters and columns on another device, for its 
 });
 
 test('a shared view is seen by those who see its location, and deleted by its owner only', async () => {
-  const [owner, colleague, stranger] = [await stack.as('keyuser'), await stack.as('customer'), await stack.as('customer.three')];
+  const owner = await stack.as('keyuser');
+  const colleague = await stack.as('customer');
+  const stranger = await stack.as('customer.three');
   const shared = { table: 'planList plans', isShared: true };
   const own = await save(owner, { ...shared, isShared: false, name: 'Nur für mich' });
   const { view } = await save(owner, { ...shared, name: 'Für alle' });
@@ -70,7 +72,8 @@ test('what is too long, and a shared view of no location, is refused at its fiel
 });
 
 test('the hundred-and-first view of a user, and the fifty-first shared one of a table, is refused', async () => {
-  const [person, other] = [await stack.as('areas'), await stack.as('customer')];
+  const person = await stack.as('areas');
+  const other = await stack.as('customer');
   const shared = { table: 'maengelliste defects', isShared: true };
   for (let at = 0; at < 100; at += 1) expect((await save(person, { customer: null, name: `Ansicht ${at}` })).problems).toEqual([]);
   expect((await save(person, { customer: null, name: 'eine mehr' })).problems).toEqual(['REFUSED']);

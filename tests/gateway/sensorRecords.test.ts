@@ -7,7 +7,9 @@ const stack = useTestStack();
 const person = useFreshPerson(stack, 'customer');
 
 /** The bakery's sensors: climate in the production, a door, one in the cold store. */
-const [climate, door, cold] = ['11', '12', '17'];
+const climate = '11';
+const door = '12';
+const cold = '17';
 const october = { from: '2026-10-01', to: '2026-10-31' };
 const execute = async (requested: object = {}, who = person) => who.execute('SensorRecords', { customer: bakery, ...october, sensorId: climate, ...requested });
 const fetchRecords = async (requested: object = {}, who = person) => (await execute(requested, who)).data.customer.sensorRecords;
@@ -81,7 +83,9 @@ describe('files', () => {
   test('values of a month by reading, hour and day, and as CSV', async () => {
     const fetchValues = async (step: string) =>
       (await person.execute('SensorValues', { customer: bakery, ...october, id: cold, step, offset: 0, language: 'DE' })).data.customer.sensor;
-    const [raw, hours, days] = [await fetchValues('RAW'), await fetchValues('HOUR'), await fetchValues('DAY')];
+    const raw = await fetchValues('RAW');
+    const hours = await fetchValues('HOUR');
+    const days = await fetchValues('DAY');
     expect(days.values.totalCount).toBeLessThanOrEqual(31);
     expect(hours.values.totalCount).toBeGreaterThan(days.values.totalCount * 12);
     expect(raw.values.totalCount).toBeGreaterThan(hours.values.totalCount * 3);

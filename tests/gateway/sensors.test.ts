@@ -6,7 +6,10 @@ const stack = useTestStack();
 const person = useFreshPerson(stack, 'customer');
 
 /** The bakery's sensors: climate in the production, a door, one whose battery is empty since 12 days, one in the cold store. */
-const [climate, door, dead, cold] = ['11', '12', '14', '17'];
+const climate = '11';
+const door = '12';
+const dead = '14';
+const cold = '17';
 const fetchList = async (who = person, place: object = bakery) => (await who.execute('SensorList', { customer: place })).data.customer.sensors;
 
 interface Requested {
@@ -114,7 +117,8 @@ describe('the chart of a sensor', () => {
 
   test('has the hours that the clocks repeat, and not those that they leave out', async () => {
     const fetchLabels = async (day: string) => (await fetchChart(cold!, { view: 'DAY', day })).chart.labels as string[];
-    const [longest, shortest] = [await fetchLabels('2025-10-26'), await fetchLabels('2026-03-29')];
+    const longest = await fetchLabels('2025-10-26');
+    const shortest = await fetchLabels('2026-03-29');
     expect([longest.length, shortest.length]).toEqual([100, 92]);
     expect(longest.filter((label) => label.endsWith('02:30'))).toHaveLength(2);
     expect(shortest.some((label) => label.endsWith('02:30'))).toBe(false);

@@ -14,7 +14,8 @@ const createClient = (id: string) => ({
   redirectUri: `${home}sso/callback/${id}`,
   home,
 });
-const [demo, other] = [await startOpenIdServer(createClient('demo')), await startOpenIdServer(createClient('other'))];
+const demo = await startOpenIdServer(createClient('demo'));
+const other = await startOpenIdServer(createClient('other'));
 const createSettings = (id: string, { issuer }: { issuer: string }, more: object) => {
   const { clientId, clientSecret } = createClient(id);
   return { id, name: `Company ${id}`, issuer, clientId, clientSecret, ...more };
@@ -105,7 +106,8 @@ describe('single sign-on', () => {
 
   test('goes on in the tab that began last when an earlier one returns first', async () => {
     const browser = stack.visitor();
-    const [first, second] = [await start(browser, 'weak@portal.example'), await start(browser, 'weak@portal.example')];
+    const first = await start(browser, 'weak@portal.example');
+    const second = await start(browser, 'weak@portal.example');
     expect(await open(browser, await demo.walk(first))).toBe('/login?sso=expired');
     expect(await open(browser, await demo.walk(second))).toBe('/sensors?mandant=AT');
     expect(await fetchViewerId(browser)).toBe('21');

@@ -91,7 +91,8 @@ describe.each(stores)('limits of what waits, $name', ({ open, missing }) => {
 
     test('T14 a rate limit gives a burst, then a turn each interval, and what was given back at once', async () => {
       const store = await open('six:');
-      const [pace, now] = [{ burst: 3, intervalMilliseconds: 1_000 }, Date.now()];
+      const pace = { burst: 3, intervalMilliseconds: 1_000 };
+      const now = Date.now();
       const take = (at: number) => store.consumeToken('some', pace, now + at);
       expect([await take(0), await take(0), await take(0), await take(0), await take(400)]).toEqual([0, 0, 0, 1_000, 600]);
       expect([await take(1_000), await take(1_000)]).toEqual([0, 1_000]);
@@ -115,7 +116,8 @@ describe.each(stores)('limits of what waits, $name', ({ open, missing }) => {
     test('T15 a network begins 60 visits in ten minutes; one that exists goes on, and other networks have their own', async () => {
       const store = await open('four:');
       const sessions = new SessionStore(store, limits);
-      const [one, other] = [getNetwork('2001:db8:1:2::1'), getNetwork('2001:db8:1:3::1')];
+      const one = getNetwork('2001:db8:1:2::1');
+      const other = getNetwork('2001:db8:1:3::1');
       const secrets: string[] = [];
       for (let at = 0; at < 60; at += 1) secrets.push(await sessions.saveVisit({ sid: `${at}` }, undefined, getNetwork(`2001:db8:1:2::${at + 1}`)));
       await expect(sessions.saveVisit({ sid: 'x' }, undefined, one)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });

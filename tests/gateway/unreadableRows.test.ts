@@ -85,7 +85,8 @@ describe('W-13 W-14 a user with some areas never sees a row whose area cannot be
   test.each(kinds.flatMap((kind) => [['x'], true, { other: 1 }].map((area) => [...kind, area] as const)))(
     '%s',
     async (_what, path, change, operation, list, area) => {
-      const [everyone, some] = [await stack.as('customer'), await stack.as('areas')];
+      const everyone = await stack.as('customer');
+      const some = await stack.as('areas');
       const changeRows = (rows: object[]) => rows.map((row) => change(row, area));
       stack.alter(`/datenbroker/${path}`, (sent) =>
         Array.isArray(sent) ? changeRows(sent) : { traplinkedReportImages: changeRows(sent.traplinkedReportImages) },

@@ -251,7 +251,8 @@ test('O-13 an administrator’s ten or more locations are looked up in the list 
 
 describe('an open session', () => {
   test('O-15 W-07 learns of changed rights at its next request, and of its locations too', async () => {
-    const [keyUser, customer] = [await stack.as('keyuser'), await stack.as('customer.three')];
+    const keyUser = await stack.as('keyuser');
+    const customer = await stack.as('customer.three');
     const look = async (at: object) => (await customer.execute('ChosenCustomer', { customer: at })).data.customer;
     expect((await look(second)).rights).toMatchObject({ canShowDefects: true, areasRestricted: false });
     await keyUser.change('ChangeUserLocations', {
@@ -264,7 +265,9 @@ describe('an open session', () => {
   });
 
   test('O-19 OP-65 of a disabled user is over at its next request; signing in is refused', async () => {
-    const [keyUser, customer, tool] = [await stack.as('keyuser'), await stack.as('no.defects'), await stack.tool('no.defects')];
+    const keyUser = await stack.as('keyuser');
+    const customer = await stack.as('no.defects');
+    const tool = await stack.tool('no.defects');
     const input = { id: '13', username: 'no.defects@portal.example', firstName: 'Mia', lastName: 'Mangel', isEnabled: false };
     expect((await keyUser.change('SaveUser', input)).data.saveUser.user.isEnabled).toBe(false);
     stack.forgetCalls();
@@ -279,7 +282,8 @@ describe('an open session', () => {
   });
 
   test('O-14 also learns of a change whose answer was lost', async () => {
-    const [keyUser, customer] = [await stack.as('keyuser'), await stack.as('no.editdefects')];
+    const keyUser = await stack.as('keyuser');
+    const customer = await stack.as('no.editdefects');
     await stack.db.update(users).set({ keyUserId: 2 }).where(eq(users.id, 14));
     await stack.db.update(userCustomers).set({ showAreas: null }).where(eq(userCustomers.userId, 14));
     expect((await customer.execute('ChosenCustomer', { customer: bakery })).data.customer.rights.canShowDeliveryNotes).toBe(true);
@@ -296,7 +300,8 @@ describe('an open session', () => {
 
 describe('deleting and disabling', () => {
   test('O-17 O-18 X-132 an administrator deletes who has no key user, and no other user', async () => {
-    const [admin, customer] = [await stack.as('admin'), await stack.as('no.report')];
+    const admin = await stack.as('admin');
+    const customer = await stack.as('no.report');
     expect((await admin.change('DeleteUser', { id: '3' })).data.deleteUser).toMatchObject({ done: false, problems: [{ code: 'REFUSED' }] });
     expect((await admin.change('DeleteUser', { id: '1' })).data.deleteUser.done).toBe(false);
     expect((await admin.change('DeleteUser', { id: '99999' })).codes).toEqual(['NOT_FOUND']);

@@ -79,7 +79,8 @@ test('what belongs to one thing goes one after the other, and a failure does not
 test('a change that takes minutes keeps its lock, so that no other gateway changes the thing meanwhile', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   const store = openFileStore(':memory:');
-  const [here, there] = [new IdempotencyStore(store), new IdempotencyStore(store)];
+  const here = new IdempotencyStore(store);
+  const there = new IdempotencyStore(store);
   const steps: string[] = [];
   const gate = Promise.withResolvers<void>();
   const slow = here.withLock('plan', async () => {

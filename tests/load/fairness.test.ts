@@ -82,7 +82,9 @@ test('a place passes on to the request that has waited longest, and a request th
   const shares = new Shares();
   const ran: string[] = [];
   const enter = (name: string, key = 'one') => shares.enter({ key, max: 1 }, () => ran.push(name));
-  const [first, second, third] = [enter('first'), enter('second'), enter('third')];
+  const first = enter('first');
+  const second = enter('second');
+  const third = enter('third');
   enter('elsewhere', 'other');
   expect(ran).toEqual(['first', 'elsewhere']);
   second!();

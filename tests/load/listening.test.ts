@@ -20,7 +20,8 @@ describe.runIf(process.platform === 'linux')('G10 many new connections at a busy
   let port: number;
   beforeEach(async () => {
     [waiting, isOpen] = [0, true];
-    const [own, other] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const own = Promise.withResolvers<void>();
+    const other = Promise.withResolvers<void>();
     release = { own: own.resolve, other: other.resolve };
     app = Fastify();
     app.addHook('onClose', async () => void (isOpen = false));

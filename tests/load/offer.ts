@@ -62,7 +62,8 @@ export async function runArrivals(
   const offered = await measureLoad(seconds, watch, async (endsAt, record) => {
     const free = [...connections];
     const startedAt = performance.now();
-    let [due, unsent] = [0, 0];
+    let due = 0;
+    let unsent = 0;
     await new Promise<void>((resolve) => {
       const timer = setInterval(() => {
         const now = Math.min(performance.now(), endsAt);
@@ -91,7 +92,8 @@ type Record = (execute: SentQuery, then: () => void) => (response: TimedResponse
 
 async function measureLoad(seconds: number, watch: Watch | undefined, run: (endsAt: number, record: Record) => Promise<number>): Promise<Offered> {
   const outcomes: Outcome[] = [];
-  let [unsent, ownCpu] = [0, 0];
+  let unsent = 0;
+  let ownCpu = 0;
   const runUnwatched: Watch = (busy) => busy();
   await (watch ?? runUnwatched)(async () => {
     const startedAt = performance.now();

@@ -32,7 +32,8 @@ function createMix(reportId: string): Mix {
 /** Starts the gateway and the reference provider in separate processes, with the requests of signed-in persons. */
 export async function startLoadedPortal({ program = 'gateway/main.ts', settings = {} }: { program?: string; settings?: Record<string, string> } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'load-'));
-  const [providerPort, inspectorPort] = [await findFreePort(), await findFreePort()];
+  const providerPort = await findFreePort();
+  const inspectorPort = await findFreePort();
   const provider = start(process.execPath, ['provider/main.ts'], {
     PROVIDER_PORT: String(providerPort),
     PROVIDER_DATA: folder,

@@ -158,7 +158,8 @@ describe('on a PostgreSQL server', () => {
       'biotechUser/getAllowedAreas?biotechUser_id=11',
       'datenbroker/getAreas?cardcode=100100&mandant=AT',
     ]) {
-      const [embedded, server] = [await callers[0]!.get(path), await callers[1]!.get(path)];
+      const embedded = await callers[0]!.get(path);
+      const server = await callers[1]!.get(path);
       expect(server, path).toEqual(embedded);
     }
     await onServer.close();

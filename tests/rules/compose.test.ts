@@ -142,7 +142,8 @@ test('the image of the gateway, built by default, is without packages of the pro
   expect(stages.get('gateway')).toContain('COPY --from=gateway-modules /portal/node_modules');
   const removed = /rm -r (.+)/.exec(stages.get('gateway-modules')!)![1]!.split(' ');
   const isRemoved = (name: string) => removed.includes(name) || removed.includes(name.split('/')[0]!);
-  const [gateway, provider] = [listPackages('gateway', 'domain'), listPackages('provider', 'domain')];
+  const gateway = listPackages('gateway', 'domain');
+  const provider = listPackages('provider', 'domain');
   expect([...provider].filter((name) => isRemoved(name) === gateway.has(name))).toEqual([]);
   expect([...gateway].filter(isRemoved)).toEqual([]);
 });

@@ -20,10 +20,9 @@ test('the texts of files are the same in both languages', () => {
 });
 
 describe.each(readdirSync(`${folder}/de`))('%s', (file) => {
-  const [german, english] = ['de', 'en'].map((language) => mapTexts(JSON.parse(readFileSync(`${folder}/${language}/${file}`, 'utf8')))) as [
-    Map<string, string>,
-    Map<string, string>,
-  ];
+  const readTexts = (language: string) => mapTexts(JSON.parse(readFileSync(`${folder}/${language}/${file}`, 'utf8')));
+  const german = readTexts('de');
+  const english = readTexts('en');
   test('has every text in both languages', () => {
     expect([...english.keys()]).toEqual([...german.keys()]);
     expect([...german, ...english].filter(([, text]) => text.trim() === '')).toEqual([]);

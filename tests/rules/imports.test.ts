@@ -77,7 +77,8 @@ const rules: readonly Rule[] = [
   {
     why: 'A feature may read types of models.ts of another one. In the gateway it may call its service.ts, too.',
     breaks: ({ from, to, typeOnly }) => {
-      const [here, there] = [matchFeature(from), matchFeature(to)];
+      const here = matchFeature(from);
+      const there = matchFeature(to);
       if (!here || !there || here[1] !== there[1] || here[2] === there[2]) return false;
       const part = to.slice(there[0].length);
       return !(typeOnly && part === 'models.ts') && !(there[1] === 'gateway' && part === 'service.ts');

@@ -82,7 +82,8 @@ describe('T35 the chain of the audit log', () => {
       log.close();
     }
     expect(listDayFiles()).toEqual(['days.2026-11-25.jsonl', 'days.2026-11-26.jsonl', 'days.jsonl']);
-    const [first, second] = [await verifyAuditLog(join(folder, 'days.2026-11-25.jsonl'), { after: 'any' }), join(folder, 'days.2026-11-26.jsonl')];
+    const first = await verifyAuditLog(join(folder, 'days.2026-11-25.jsonl'), { after: 'any' });
+    const second = join(folder, 'days.2026-11-26.jsonl');
     const next = await verifyAuditLog(second, { after: first.last });
     const last = await verifyAuditLog(file, { after: next.last });
     expect([first, next, last].map(({ faults, records }) => [faults, records])).toEqual([
@@ -106,7 +107,8 @@ describe('T35 the chain of the audit log', () => {
 
   test('two gateways of one name write a file each', async () => {
     const file = join(folder, 'both.jsonl');
-    const [one, other] = [openAuditLog(file, fail), openAuditLog(file, fail)];
+    const one = openAuditLog(file, fail);
+    const other = openAuditLog(file, fail);
     for (const log of [one, other, one, other]) log.write(createEvent('a'));
     for (const log of [one, other]) log.close();
     expect([one.file, other.file]).toEqual([file, join(folder, 'both.2.jsonl')]);

@@ -35,7 +35,8 @@ describe('how it is written', () => {
   });
   test('T07 every secret is drawn by the platform, none by chance of the language', () => {
     expect(withPattern(gateway, /Math\.random/).filter((file) => file !== 'gateway/infra/writes/idempotencyStore.ts')).toEqual([]);
-    const [one, other] = [readConfig({}), readConfig({})];
+    const one = readConfig({});
+    const other = readConfig({});
     expect(one.SECRET).toHaveLength(64);
     expect(one.SECRET).not.toBe(other.SECRET);
   });

@@ -21,7 +21,9 @@ const places = {
   AUDIT_FILE: join(folder, 'audit.jsonl'),
 };
 /** The key user of the demo data. */
-const [id, address, name] = ['2', 'keyuser@portal.example', 'Karl Köck'];
+const id = '2';
+const address = 'keyuser@portal.example';
+const name = 'Karl Köck';
 const person = { id, addresses: [], names: [] };
 
 type Row = Record<string, unknown>;
@@ -77,7 +79,9 @@ const createRows = (user: string, called: string, mail: string, mark: string) =>
 beforeAll(async () => {
   const written = join(folder, 'written.jsonl');
   const stack = await startTestStack({ ...places, AUDIT_FILE: written, REFUSAL_MILLISECONDS: '1' });
-  const [own, other, admin] = [await stack.as('keyuser'), await stack.as('customer'), await stack.as('admin')];
+  const own = await stack.as('keyuser');
+  const other = await stack.as('customer');
+  const admin = await stack.as('admin');
   await stack.tool('keyuser');
   await stack.visitor().execute('SignIn', { input: { username: address, password: 'wrong', language: 'DE' } });
   const action = { customer: bakery, title: `${name} fragen`, responsible: { name, email: address } };

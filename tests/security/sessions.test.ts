@@ -202,7 +202,8 @@ describe('T07 at the gateway', () => {
 
   test('an open page alone does not keep an administrator signed in', async () => {
     const pass = startClock();
-    const [admin, customer] = [await stack.as('admin'), await stack.as('customer')];
+    const admin = await stack.as('admin');
+    const customer = await stack.as('customer');
     for (let at = 0; at < 8; at += 1) {
       pass(4 * minute);
       for (const person of [admin, customer]) for (const operation of ['StayLoggedIn', 'ServiceState']) await person.execute(operation);
@@ -211,7 +212,9 @@ describe('T07 at the gateway', () => {
   });
 
   test('a changed password ends every other session; the one that changed it goes on under a new id', async () => {
-    const [one, other, tool] = [await stack.as('twin.at'), await stack.as('twin.at'), await stack.tool('twin.at')];
+    const one = await stack.as('twin.at');
+    const other = await stack.as('twin.at');
+    const tool = await stack.tool('twin.at');
     const before = copyCaller(one);
     const { data } = await one.change('ChangePassword', { currentPassword: password, newPassword: 'Ein-Neues-Wort-1!' });
     expect(data.changePassword.done).toBe(true);
@@ -221,7 +224,8 @@ describe('T07 at the gateway', () => {
   });
 
   test('a password change whose answer is lost ends them too; a refused one, or one that was not sent, does not', async () => {
-    const [one, other] = [await stack.as('twin.de'), await stack.as('twin.de')];
+    const one = await stack.as('twin.de');
+    const other = await stack.as('twin.de');
     await one.change('ChangePassword', { currentPassword: 'wrong', newPassword: 'Ein-Neues-Wort-1!' });
     stack.faults.add({ path: '/login/changePassAsUser', kind: 'status', code: 429, times: 1 });
     expect((await one.change('ChangePassword', { currentPassword: password, newPassword: 'Ein-Neues-Wort-1!' })).codes).toEqual(['PROVIDER_UNREACHABLE']);

@@ -29,7 +29,9 @@ function createConfiguration(port: number, tlsPort: number, gateways: readonly s
 
 /** Writes a certificate of localhost with its key, as TLS_FILE names one. */
 function writeCertificate(folder: string): string {
-  const [key, certificate, both] = ['key.pem', 'certificate.pem', 'both.pem'].map((name) => join(folder, name)) as [string, string, string];
+  const key = join(folder, 'key.pem');
+  const certificate = join(folder, 'certificate.pem');
+  const both = join(folder, 'both.pem');
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1', '-days', '2'];
   spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate, ...subject]);
   writeFileSync(both, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'));
@@ -42,7 +44,8 @@ function writeCertificate(folder: string): string {
  */
 export async function startBalancer(gateways: readonly string[]): Promise<Started & { url: string; tls: string | null }> {
   const folder = mkdtempSync(join(tmpdir(), 'balancer-'));
-  const [port, tlsPort] = [await findFreePort(), await findFreePort()];
+  const port = await findFreePort();
+  const tlsPort = await findFreePort();
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(file, createConfiguration(port, tlsPort, gateways));
   const program = start('haproxy', ['-db', '-f', file], { TLS_CERTIFICATE: missingOpenssl ? '' : writeCertificate(folder) });

@@ -25,7 +25,8 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
   });
 
   test('a session that its user ends at the other is over at once', async () => {
-    const [first, second] = [await stack.as('areas', stack.one), await stack.as('areas', stack.two)];
+    const first = await stack.as('areas', stack.one);
+    const second = await stack.as('areas', stack.two);
     const { openSessions } = (await second.execute(stack.two, 'OpenSessions')).data;
     const other = openSessions.find(({ isThis }: { isThis: boolean }) => !isThis);
     await second.execute(stack.two, 'EndSession', { input: { requestId: crypto.randomUUID(), id: other.id } });
@@ -67,7 +68,8 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
   });
 
   test('O-14 rights that one has changed apply at once at the other', async () => {
-    const [keyUser, customer] = [await stack.as('keyuser', stack.one), await stack.as('customer.three', stack.two)];
+    const keyUser = await stack.as('keyuser', stack.one);
+    const customer = await stack.as('customer.three', stack.two);
     const { users } = (await keyUser.execute(stack.one, 'UserList', { first: 50, filter: 'customer.three' })).data;
     const places = (await customer.execute(stack.two, 'LocationList', { first: 50 })).data.locations.nodes as { country: string; cardcode: string }[];
     const place = { country: places[0]!.country, cardcode: places[0]!.cardcode };
@@ -81,7 +83,8 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
   });
 
   test('F-14 caches that an administrator clears at one are empty at the other', async () => {
-    const [admin, customer] = [await stack.as('admin', stack.one), await stack.as('customer', stack.two)];
+    const admin = await stack.as('admin', stack.one);
+    const customer = await stack.as('customer', stack.two);
     const reportId = (await customer.execute(stack.two, 'ReportPage', { customer: bakery })).data.customer.report.id;
     const fetchFirstResult = async () => {
       const { nodes: rows } = (await customer.execute(stack.two, 'ResultList', { customer: bakery, reportId, first: 1 })).data.customer.report.results;

@@ -18,7 +18,8 @@ afterEach(() => {
 
 test('ends the services when npm start gets SIGTERM', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'start-'));
-  const [provider, gateway] = [await findFreePort(), await findFreePort()];
+  const provider = await findFreePort();
+  const gateway = await findFreePort();
   const address = `http://127.0.0.1:${provider}/application`;
   const isUp = () =>
     fetch(address).then(

@@ -5,7 +5,9 @@ import { findFreePort, hasDatabaseServer, createDatabase, start, startStore, sto
 
 /** Two gateways in processes of their own, on one store server, before the provider on a PostgreSQL server. */
 export async function startTopology(settings: Record<string, string> = {}) {
-  const [database, providerPort, storePort] = [await createDatabase(), await findFreePort(), await findFreePort()];
+  const database = await createDatabase();
+  const providerPort = await findFreePort();
+  const storePort = await findFreePort();
   let store = await startStore(storePort);
   const provider = start(process.execPath, ['provider/main.ts'], {
     PROVIDER_PORT: String(providerPort),

@@ -20,14 +20,12 @@ const things = ['PositionDevice', 'Position', 'Plan', 'Sensor', 'Device', 'Notif
 /** The ids that a user can see at the bakery. */
 export async function fetchIds(person: Caller): Promise<Ids> {
   const fetchData = async (operation: string, more: object = {}) => (await person.execute(operation, { customer: bakery, ...more })).data;
-  const [report, positions, plans, sensors, devices, defects] = [
-    await fetchData('ReportPage'),
-    await fetchData('PositionChunk', { first: 1, offset: 0 }),
-    await fetchData('PlanChoice'),
-    await fetchData('SensorList'),
-    await fetchData('CustomerDevices', { first: 1 }),
-    await fetchData('DefectList', { first: 1 }),
-  ];
+  const report = await fetchData('ReportPage');
+  const positions = await fetchData('PositionChunk', { first: 1, offset: 0 });
+  const plans = await fetchData('PlanChoice');
+  const sensors = await fetchData('SensorList');
+  const devices = await fetchData('CustomerDevices', { first: 1 });
+  const defects = await fetchData('DefectList', { first: 1 });
   const reportId = report.customer.report.id as string;
   const results = await fetchData('ResultList', { reportId, first: 1 });
   const [article] = (await fetchData('SheetArticleList', { first: 1 })).customer.sheetArticles?.nodes ?? [];

@@ -27,7 +27,8 @@ const customer = { id: '1', location, country: 'AT', cardcode: '100100', name: '
 
 /** Returns the parameters of a pack of March 2026, requested on the 31st at 12:00 in Vienna. */
 export function createPackRequest(more: Partial<Requested> = {}): Requested {
-  const [from, to] = [more.from ?? '2026-03-01', more.to ?? '2026-03-31'];
+  const from = more.from ?? '2026-03-01';
+  const to = more.to ?? '2026-03-31';
   const days = createDayPeriod(from, to);
   const visits = createVisitReader(customer, days, Infinity);
   return {

@@ -24,7 +24,8 @@ export function createRoundCounter(provider: FastifyInstance) {
   /** Runs requests; all calls in flight are released together, which is one round. */
   return async function rounds(run: () => Promise<unknown>): Promise<number> {
     waiting = [];
-    let [count, isOver] = [0, false];
+    let count = 0;
+    let isOver = false;
     const running = run().finally(() => (isOver = true));
     while (!isOver) {
       await untilQuiet(() => isOver);

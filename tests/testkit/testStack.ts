@@ -29,8 +29,11 @@ export const password = 'Demo-Portal-2026!';
 
 /** The real gateway before the real provider with its demo data, in one process. */
 export async function startTestStack(settings: Record<string, string> = {}, schema?: GraphQLSchema) {
-  const [opened, faults] = [await openDemo(), new Faults()];
-  const [refused, providerLog, log]: [string[], string[], string[]] = [[], [], []];
+  const opened = await openDemo();
+  const faults = new Faults();
+  const refused: string[] = [];
+  const providerLog: string[] = [];
+  const log: string[] = [];
   const provider = await createProvider({
     db: opened.db,
     faults,
@@ -63,7 +66,8 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
     PROVIDER_TIMEOUT_SECONDS: '3',
     ...settings,
   });
-  const [secrets, persons] = [new SecretCanary(), new PersonCanary()];
+  const secrets = new SecretCanary();
+  const persons = new PersonCanary();
   const { PROVIDER_URL: url, PROVIDER_CONNECTIONS: connections, PROVIDER_TIMEOUT_SECONDS: timeoutSeconds } = config;
   const createClient = () => new ProviderClient({ url, connections, timeoutSeconds });
   const client = createClient();
@@ -77,7 +81,8 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
       logTo: { write: (line) => void log.push(line) },
       onProviderCall: (name, kind) => void calls.push({ name, kind }),
     });
-  const [gateway, others] = [await startGateway(client), [] as FastifyInstance[]];
+  const gateway = await startGateway(client);
+  const others = [] as FastifyInstance[];
   function createCaller(token?: string, from?: string, through = gateway): Caller {
     if (token) secrets.add(token);
     persons.add(from);

@@ -22,7 +22,8 @@ export function findAddressFaults(written: string, base: string): { expected: st
 /** Fault of an address that cannot be opened; null for one on the provider's server. */
 export function findAddressFault(written: string, base: string): string | null {
   if (!URL.canParse(written, base)) return 'no address';
-  const [url, own] = [new URL(written, base), new URL(base)];
+  const url = new URL(written, base);
+  const own = new URL(base);
   if (!/^https?:$/.test(url.protocol)) return `${url.protocol} wanted http or https`;
   if (url.hostname !== own.hostname) return 'an address on another host';
   return url.protocol === 'http:' || url.origin === own.origin ? null : 'an address on another port or by https while the provider is configured by http';

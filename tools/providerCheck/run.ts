@@ -33,8 +33,10 @@ function readArguments() {
 }
 
 const values = readArguments();
-const [url, username] = [values.url, values.user];
-const [perSecond, timeoutSeconds] = [Number(values['per-second']), Number(values.timeout)];
+const url = values.url;
+const username = values.user;
+const perSecond = Number(values['per-second']);
+const timeoutSeconds = Number(values.timeout);
 if (values.help) {
   console.log(usage);
   process.exit(0);

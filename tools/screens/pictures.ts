@@ -1,8 +1,10 @@
 import sharp from 'sharp';
 import { allShots, type Shot } from './shots.ts';
 
-const [width, height] = [1440, 900];
-const [pictureWidth, quality] = [960, 70];
+const width = 1440;
+const height = 900;
+const pictureWidth = 960;
+const quality = 70;
 const shown = ['dashboard keyuser', 'report customer', 'plan customer'];
 
 /** The pages of which the welcome page and README show pictures. */

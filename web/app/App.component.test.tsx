@@ -131,11 +131,9 @@ test('A-01 B-09 a visitor on a private page comes to the welcome page, after sig
 test('B-02 B-04 the button waits for both values to have three signs; a refusal is shown, has the focus, and keeps what was typed', async () => {
   gateway.respondWith({ session: null, signIn: { session: null, problems: [{ code: 'REFUSED' }] } });
   await openPortal('/login');
-  const [name, secret, go] = [
-    page.getByLabelText('Benutzername'),
-    page.getByLabelText('Passwort', { exact: true }),
-    page.getByRole('main').getByRole('button', { name: 'Anmelden' }),
-  ];
+  const name = page.getByLabelText('Benutzername');
+  const secret = page.getByLabelText('Passwort', { exact: true });
+  const go = page.getByRole('main').getByRole('button', { name: 'Anmelden' });
   await expect.element(page.getByRole('link', { name: 'Passwort vergessen?' })).toHaveAttribute('href', '/forgotPassword');
   for (const [typed, word, may] of [
     ['abc', 'ab', false],

@@ -35,7 +35,8 @@ test('a response that is on its way is waited for until the page has loaded', as
   mockOpenTime(0);
   readyState = 'loading';
   globalThis.pageResponses = { [question]: null, late: null };
-  const [first, late] = [takePageResponse(question), takePageResponse('late')];
+  const first = takePageResponse(question);
+  const late = takePageResponse('late');
   globalThis.pageResponses[question] = response;
   page.dispatchEvent(new Event('pageResponse'));
   expect(await first).toBe(response);

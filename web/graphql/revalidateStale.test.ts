@@ -41,7 +41,8 @@ test('what was not answered yet, or in a session that is over, is left alone', (
 
 test('refetches a query of another page after a change of the user, and those of the open page by name only', async () => {
   vi.useFakeTimers();
-  const [list, other] = [createClient('DefectList', {}), createClient('LocationList', {})];
+  const list = createClient('DefectList', {});
+  const other = createClient('LocationList', {});
   for (const name of ['DefectList', 'LocationList']) recordResponse(name, {});
   const refetchQueries = vi.fn();
   await refetchByName(Object.assign(list.client, { refetchQueries }), ['DefectList']);

@@ -16,7 +16,9 @@ test.each([
 });
 
 test('E-16 a range of times has the day once, both days, or the moment that is known', () => {
-  const [start, end, next] = ['2026-11-09T07:15:00Z', '2026-11-09T16:15:00Z', '2026-11-09T23:15:00Z'];
+  const start = '2026-11-09T07:15:00Z';
+  const end = '2026-11-09T16:15:00Z';
+  const next = '2026-11-09T23:15:00Z';
   expect([
     formatTimeRange(start, end),
     formatTimeRange(start, next),

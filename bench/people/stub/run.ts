@@ -12,7 +12,8 @@ const delay = Number(process.argv[3]);
 const firstId = 5_000_000;
 const responses = new Map(Object.entries(recording.responses).map(([key, recorded]) => [key, { ...recorded, bytes: Buffer.from(recorded.body) }]));
 const person = /person(\d+)(%40|@)portal\.example/;
-let [calls, unknown] = [0, 0];
+let calls = 0;
+let unknown = 0;
 const missing = new Set<string>();
 
 /** The body as it was recorded: JSON, or a form as JSON. */

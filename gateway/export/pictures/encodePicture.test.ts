@@ -15,7 +15,9 @@ function createBitmap(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4);
   header.writeUInt8(1, 8);
   const createChunk = (type: string, data = Buffer.alloc(0)) => {
-    const [length, sum, body] = [Buffer.alloc(4), Buffer.alloc(4), Buffer.concat([Buffer.from(type), data])];
+    const length = Buffer.alloc(4);
+    const sum = Buffer.alloc(4);
+    const body = Buffer.concat([Buffer.from(type), data]);
     length.writeUInt32BE(data.length);
     sum.writeUInt32BE(crc32(body));
     return Buffer.concat([length, body, sum]);
@@ -132,7 +134,8 @@ describe('a picture that is encoded', () => {
   });
 
   test('is not called damaged when the system starts no process for it', async () => {
-    const [bytes, node] = [await createPlainPicture(60, 60).png().toBuffer(), process.execPath];
+    const bytes = await createPlainPicture(60, 60).png().toBuffer();
+    const node = process.execPath;
     process.execPath = '/missing/node';
     const reading = readInProcess({ bytes, target: requested }, 5_000);
     process.execPath = node;

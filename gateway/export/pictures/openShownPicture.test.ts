@@ -53,7 +53,8 @@ describe('a large picture whose readers leave', () => {
 
   test('is no longer made when the last of them has left, and is made again for the next', async () => {
     const bytes = await createLargePicture('#404040');
-    const [one, other] = [new AbortController(), new AbortController()];
+    const one = new AbortController();
+    const other = new AbortController();
     const made = [one, other].map(({ signal }) => openShownPicture(bytes, target, createSession('1', signal)));
     const ends = Promise.all(made.map((each) => expect(each).rejects.toThrow('left')));
     await expect.poll(countReaders).toBe(1);

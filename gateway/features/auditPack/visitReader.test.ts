@@ -58,7 +58,8 @@ test('each report is read once, whichever part requests it first', async () => {
 
 test('reports are read two at a time for what they add up to', async () => {
   const { visits, responses, caller } = createReader(Object.fromEntries(Array.from({ length: 7 }, (_, at) => [`v${at}`, []])));
-  let [now, most] = [0, 0];
+  let now = 0;
+  let most = 0;
   responses['getErgebnisliste'] = async () => {
     now += 1;
     most = Math.max(most, now);

@@ -3,7 +3,8 @@ import { alarmChart, deviceChart, lastTaskResults } from './endpoints.ts';
 
 const query = { kind: 'ALARMS_PER_MONTH', objectCategories: [], areaIds: [], orderKinds: [], areas: undefined } as const;
 const at = { positionId: '12', areas: undefined };
-const [since, until] = [1_795_305_600_000, 1_795_309_200_000];
+const since = 1_795_305_600_000;
+const until = 1_795_309_200_000;
 const chartdata = {
   labels: ['10.2026', '11.2026'],
   datasets: [

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { DecodeError } from '../../provider-client/decoders/values.ts';
 import { toDefect } from './decode.ts';
 
-const [reported, finished] = [1_795_305_600_000, 1_795_400_000_000];
+const reported = 1_795_305_600_000;
+const finished = 1_795_400_000_000;
 const decode = (more: object = {}) => toDefect({ id: 4, status: 'OFFEN', ...more }, 'AT:1');
 
 describe('a defect', () => {

@@ -50,7 +50,8 @@ describe('what the provider answers to a change of a defect', () => {
 
 describe('a printed list of defects', () => {
   const customer = { id: '1', location: 'AT:1', country: 'AT', cardcode: '100', name: 'Backhaus', postcode: null, city: null, address: null } as Customer;
-  const [reported, finished] = [1_795_305_600_000, 1_795_400_000_000];
+  const reported = 1_795_305_600_000;
+  const finished = 1_795_400_000_000;
   const createList = (more: { unreadable?: number; withPhotos?: boolean }) => {
     const {
       type,

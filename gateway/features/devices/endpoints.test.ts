@@ -4,7 +4,8 @@ import { DecodeError } from '../../provider-client/decoders/values.ts';
 import * as endpoints from './endpoints.ts';
 
 const customer = { id: '1', location: 'AT 100100', country: 'AT', cardcode: '100100', name: 'Bäckerei' } as unknown as Customer;
-const [reported, heard] = [1_795_305_600_000, 1_795_300_000_000];
+const reported = 1_795_305_600_000;
+const heard = 1_795_300_000_000;
 const decodeDevices = (...traplinkedDevices: object[]) => endpoints.deviceList.decode({ traplinkedDevices }, { customer });
 
 describe('a 24/7 device', () => {

@@ -122,11 +122,13 @@ describe('what the gateway keeps of an export', () => {
     expect(await open(['x'], 'all', 'XLS', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')).toMatchObject({ ending: 'xlsx' });
   });
 
-  const [newBook, oldBook] = [Buffer.from('PK\u0003\u0004xxxx'), Buffer.from('d0cf11e0a1b11ae1', 'hex')];
+  const newBook = Buffer.from('PK\u0003\u0004xxxx');
+  const oldBook = Buffer.from('d0cf11e0a1b11ae1', 'hex');
   test.each(['application/msexcel', 'application/x-msexcel', 'application/excel', 'application/octet-stream', 'application/zip', ''])(
     'R-06 passes a workbook on when its type is %j',
     async (type) => {
-      const [xlsx, xls] = [await open([newBook.subarray(0, 3), newBook.subarray(3)], 'all', 'XLS', type), await open([oldBook], 'all', 'XLS', type)];
+      const xlsx = await open([newBook.subarray(0, 3), newBook.subarray(3)], 'all', 'XLS', type);
+      const xls = await open([oldBook], 'all', 'XLS', type);
       expect(xlsx).toMatchObject({ type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ending: 'xlsx' });
       expect(xls).toMatchObject({ type: 'application/vnd.ms-excel' });
       expect([await buffer(xlsx!.body as Readable), await buffer(xls!.body as Readable)]).toEqual([newBook, oldBook]);

@@ -5,7 +5,8 @@ import { countNotices } from './counts.ts';
 import { shownNotices } from './endpoints.ts';
 
 test('P-13 counts the settings of 100 locations, sixteen calls at once, and says how many are left out', async () => {
-  let [underWay, most] = [0, 0];
+  let underWay = 0;
+  let most = 0;
   const call = async (endpoint: unknown, { cardcode }: { cardcode: string }) => {
     underWay += 1;
     most = Math.max(most, underWay);

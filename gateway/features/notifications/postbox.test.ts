@@ -4,7 +4,8 @@ import type { Message } from './models.ts';
 import { findMessages, findMessagesById } from './postbox.ts';
 
 const createLocation = (id: string, country = 'AT') => ({ id, location: `${country}:${id}`, country, cardcode: id, name: `Filiale ${id}` }) as never;
-const [first, second] = [createLocation('1'), createLocation('2')];
+const first = createLocation('1');
+const second = createLocation('2');
 const createMessage = (id: string, at: string | null = '1') =>
   ({ id, sentLocation: at === null ? null : { cardcode: at, id: at, country: 'AT', name: null } }) as Message;
 const createPart = (...customers: { id: string }[]) => ({ scope: { customerId: customers[0]!.id }, customers }) as never;

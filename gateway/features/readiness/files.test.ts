@@ -72,7 +72,8 @@ test('no number is shown where no rule could be looked at', async () => {
 test('five hundred findings of a rule are written, and how many more there are', async () => {
   const has = (cells: readonly string[], number: string) => cells.some((cell) => cell.split(' ')[0] === number);
   const readNumbered = async (count: number) => readLines({ sensors: createSensors(count) });
-  const [all, more] = [await readNumbered(500), await readNumbered(502)];
+  const all = await readNumbered(500);
+  const more = await readNumbered(502);
   expect([has(all, 'S-500'), all.some((cell) => cell.startsWith('weitere'))]).toEqual([true, false]);
   expect([has(more, 'S-500'), has(more, 'S-501'), more.includes('weitere: 2')]).toEqual([true, false, true]);
 });

@@ -93,7 +93,8 @@ describe('each rule finds what breaks it, once', () => {
     ]);
   });
   test('a position that is late by half of its own interval', () => {
-    const [first, second] = [createRow('1', 'GREEN'), createRow('2', 'GREEN')];
+    const first = createRow('1', 'GREEN');
+    const second = createRow('2', 'GREEN');
     // Position 2 is checked at every second visit: 60 days, so that it is late after 90.
     const createVisits = (shift: number) => [
       createVisit(10 + shift, first),

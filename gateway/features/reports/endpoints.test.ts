@@ -4,7 +4,9 @@ import { lastReport, orderDetails, ordersOfCustomer, reportOfOrder } from './end
 import { toMonthlyAddress, parseMonthlyId } from './models.ts';
 
 const at = { customerId: '1', location: 'AT:1' } as const;
-const [begun, ended, planned] = [1_795_305_600_000, 1_795_309_200_000, 1_795_200_000_000];
+const begun = 1_795_305_600_000;
+const ended = 1_795_309_200_000;
+const planned = 1_795_200_000_000;
 const decodeReport = (response: unknown) => lastReport.decode(response, { customerId: '1', kinds: [] });
 
 describe('a report', () => {

@@ -28,7 +28,8 @@ test.each([
 ])('E-16 a report that the provider ends at %s is shown until %s where it is of a month', async (end, shown) => {
   const ended = { providerId: '3', isMonthly: false, startedAt: null, endedAt: new Date(end) };
   const { provider } = createCaller({ getTraplinkedbericht: { ...ended, isMonthly: true }, getBesuchsberichtOfAuftrag: ended });
-  const [ofMonth, ofVisit] = [await getReport(customer, 'traplinkedbericht_id3', provider), await getReport(customer, '2', provider)];
+  const ofMonth = await getReport(customer, 'traplinkedbericht_id3', provider);
+  const ofVisit = await getReport(customer, '2', provider);
   expect([ofMonth!.endedAt, ofVisit!.endedAt]).toEqual([new Date(shown), new Date(end)]);
 });
 

@@ -18,7 +18,9 @@ describe('a result row', () => {
   });
 
   test('F-07 V-03 has a trap’s report time, else the start; an end only where it differs', () => {
-    const [start, end, trap] = [1_700_000_000_000, 1_700_000_060_000, 1_690_000_000_000];
+    const start = 1_700_000_000_000;
+    const end = 1_700_000_060_000;
+    const trap = 1_690_000_000_000;
     expect(decode({ datum_start: start, datum_end: end })).toMatchObject({ foundAt: new Date(start), endedAt: new Date(end) });
     expect(decode({ datum_start: start, datum_end: start }).endedAt).toBeNull();
     expect(decode({ datum_start: start, datum_end: end, traplinked_report_timestamp: trap })).toMatchObject({ foundAt: new Date(trap), endedAt: null });

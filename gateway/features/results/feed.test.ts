@@ -48,7 +48,8 @@ function createPortal(locations: number, ordersEach: number, rowsEach: number) {
 
 /** Follows the feed to its end; `between` runs after each page. */
 async function follow(source: FeedSource<string>, query: FeedQuery, limit: number, between: (position: FeedPosition) => void = () => {}) {
-  const [found, sizes]: [string[], number[]] = [[], []];
+  const found: string[] = [];
+  const sizes: number[] = [];
   let position: FeedPosition | null = null;
   do {
     const page: FeedPage<string> = await readFeed(source, query, position, limit);
@@ -135,7 +136,8 @@ describe('a feed', () => {
       listOrders: async (where) => withUnreadable([...(await made.source.listOrders(where))], 10),
       listRows: async (where, order) => ({ ...(await made.source.listRows(where, order)), unreadable: 100 }),
     };
-    let [unreadable, position]: [number, FeedPosition | null] = [0, null];
+    let unreadable: number = 0;
+    let position: FeedPosition | null = null;
     do {
       const page: Awaited<ReturnType<typeof readFeed>> = await readFeed(source, {}, position, 2);
       unreadable += page.unreadable;

@@ -44,7 +44,8 @@ describe('F-04 the table of results', () => {
   });
 
   test('F-03 has the newest first where no order is asked for', async () => {
-    const [older, newer] = [new Date('2026-03-02T08:00:00Z'), new Date('2026-03-03T08:00:00Z')];
+    const older = new Date('2026-03-02T08:00:00Z');
+    const newer = new Date('2026-03-03T08:00:00Z');
     expect(await listShownIds([createRow('1', { foundAt: older }), createRow('2', { foundAt: newer })], '', undefined)).toEqual(['2', '1']);
   });
 

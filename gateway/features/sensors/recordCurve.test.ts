@@ -7,7 +7,10 @@ const hour = 3_600_000;
 const from = Date.parse('2026-09-30T22:00:00Z');
 const box = { x: 40, y: 100, width: 230, height: 112 };
 /** The drawing is right of the axis and above the days. */
-const [left, right, top, foot] = [70, 270, 100, 200];
+const left = 70;
+const right = 270;
+const top = 100;
+const foot = 200;
 
 /** Calls that draw into a document, each with its arguments. */
 function drawRecord({

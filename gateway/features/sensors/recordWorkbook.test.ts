@@ -109,7 +109,8 @@ describe('a workbook of a sensor that measured, and of one that did not', () => 
     });
     const listCharts = (sheet: number) =>
       book.sheets[sheet]!.charts?.map(({ title, series = [] }) => [title, series.map(({ index: _index, ...each }) => each)]);
-    const [first, third] = [createLine(book.sheets[1]!.name), createLine('3 Stundenwerte S-1')];
+    const first = createLine(book.sheets[1]!.name);
+    const third = createLine('3 Stundenwerte S-1');
     expect(listCharts(0)).toEqual([
       ['Temperatur (°C)', [first('Temperatur', 'B', '12685A'), first('Warnung ab', 'C', 'E5A50A'), first('Alarm ab', 'D', 'D3281F')]],
       ['Luftfeuchtigkeit (%)', [first('Luftfeuchtigkeit', 'E', '12685A')]],

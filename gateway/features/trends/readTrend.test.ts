@@ -30,7 +30,8 @@ function createLocation(orders: readonly Order[], rows: Record<string, ResultRow
     call: async ({ name }: { name: string }) => responses[name] ?? customer,
     async readResults(requestedOrders: readonly Order[]) {
       read.push(requestedOrders.map(({ id }) => id));
-      const [done, failed] = [requestedOrders.filter(({ id }) => !failing.includes(id)), requestedOrders.filter(({ id }) => failing.includes(id))];
+      const done = requestedOrders.filter(({ id }) => !failing.includes(id));
+      const failed = requestedOrders.filter(({ id }) => failing.includes(id));
       const all = done.flatMap((each) => (rows[each.id] ?? [createRow('GREEN')]).map((one) => [{ ...one }, each] as const));
       return {
         rows: withUnreadable(

@@ -34,7 +34,9 @@ test('a person has two heavy files at once, a gateway three', () => {
 test('a reader that takes next to nothing gives way after a minute, and only where a place is needed', () => {
   vi.useFakeTimers();
   const files = new HeavyFiles();
-  const [slow, usual, working] = [createResponse({ perSecond: 1_000 }), createResponse({ perSecond: 50_000 }), createResponse({ perSecond: 0, waits: false })];
+  const slow = createResponse({ perSecond: 1_000 });
+  const usual = createResponse({ perSecond: 50_000 });
+  const working = createResponse({ perSecond: 0, waits: false });
   for (const [at, response] of [slow, usual, working].entries()) files.begin(`${at}`, response);
   vi.advanceTimersByTime(50_000);
   expect(() => files.begin('x', usual)).toThrow('Several packs');

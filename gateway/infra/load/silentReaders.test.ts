@@ -18,7 +18,8 @@ test('a client that takes nothing of its response is ended, one that waits for i
     return socket.on('error', () => undefined);
   };
   const countConnections = () => new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
-  const [reader, waiting] = [open('/large').pause(), open('/slow')];
+  const reader = open('/large').pause();
+  const waiting = open('/slow');
   await expect.poll(countConnections).toBe(2);
   // The one that reads nothing goes; the one that waits has been silent for longer by then.
   await expect.poll(countConnections, { timeout: 10_000 }).toBe(1);

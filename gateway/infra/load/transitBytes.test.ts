@@ -11,7 +11,9 @@ test('gives up the slowest transfer of the person with most bytes', async () => 
   const slow = begin(transfers, 'a');
   slow.add(10);
   await new Promise((resolve) => setTimeout(resolve, 20));
-  const [fast, waiting, other] = [begin(transfers, 'a'), begin(transfers, 'a'), begin(transfers, 'b')];
+  const fast = begin(transfers, 'a');
+  const waiting = begin(transfers, 'a');
+  const other = begin(transfers, 'b');
   fast.add(50);
   other.add(40);
   expect(slow.giveUp).not.toHaveBeenCalled();
@@ -24,7 +26,8 @@ test('gives up the slowest transfer of the person with most bytes', async () => 
 
 test('sends a large response although it is beyond the limit alone', () => {
   const transfers = new TransitBytes({ maxBytes: 100, keepsOnlyOne: true });
-  const [large, other] = [begin(transfers, 'a'), begin(transfers, 'b')];
+  const large = begin(transfers, 'a');
+  const other = begin(transfers, 'b');
   large.add(200);
   other.add(10);
   expect(large.giveUp).not.toHaveBeenCalled();

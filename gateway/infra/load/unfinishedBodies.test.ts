@@ -24,7 +24,9 @@ async function watchBody(bodies: UnfinishedBodies, { request, response }: Return
 
 test('a body without a byte for ten seconds is ended, a slow upload goes on, and no other body lasts longer than a minute', async () => {
   const bodies = new UnfinishedBodies(Fastify());
-  const [silent, upload, drip] = [startRequest('/graphql'), startRequest('/uploads/picture'), startRequest('/graphql')];
+  const silent = startRequest('/graphql');
+  const upload = startRequest('/uploads/picture');
+  const drip = startRequest('/graphql');
   for (const each of [silent, upload, drip]) await watchBody(bodies, each);
   for (let seconds = 0; seconds < 70; seconds += 5) {
     // A clock that is set ends no body and spares none.

@@ -23,7 +23,10 @@ test('ends the oldest responses of a person who reads none, and no other', async
     });
     return { socket, isOpen: () => isOpen };
   };
-  const [first, other, second, third] = [await request('a'), await request('b'), await request('a'), await request('a')];
+  const first = await request('a');
+  const other = await request('b');
+  const second = await request('a');
+  const third = await request('a');
   for (const { socket } of [first, other, second, third]) socket.resume();
   await expect.poll(first.isOpen).toBe(false);
   expect([other, second, third].map(({ isOpen }) => isOpen())).toEqual([true, true, true]);

@@ -9,7 +9,9 @@ import { readPersonEntries } from './storeOfPerson.ts';
 
 const endpoint = read({ name: 'readOfPerson', group: 'reports', path: '', send: () => ({}), decode: () => '' }) as never;
 const createUser = (id: string, role: PortalUser['role']) => ({ id, role, name: `User ${id}` }) as PortalUser;
-const [admin, keyUser, customer] = [createUser('1', 'ADMIN'), createUser('2', 'KEY_USER'), createUser('3', 'CUSTOMER')];
+const admin = createUser('1', 'ADMIN');
+const keyUser = createUser('2', 'KEY_USER');
+const customer = createUser('3', 'CUSTOMER');
 
 test.each([
   ['a key user, also while an administrator acts as one', keyUser, 2],

@@ -147,7 +147,8 @@ export async function runMatrix(stack: TestStack, schema: GraphQLSchema, { only 
           continue;
         }
         if (!attackers.includes(person)) continue;
-        const [hasAPlace, hasAnId] = [hasArgument(path, hasPlace), hasArgument(path, isId)];
+        const hasAPlace = hasArgument(path, hasPlace);
+        const hasAnId = hasArgument(path, isId);
         const ids = [...knowledge.attackIds(person), missingId];
         const places = hasAPlace ? [...person.foreign, missing] : [];
         const foreign = places.flatMap((place) => [fill(person, 5, place), { place, first: 5, idFor: () => null }]);

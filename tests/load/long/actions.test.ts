@@ -6,7 +6,8 @@ import type { Action, SeenLocation } from '../../../gateway/features/actions/mod
 import { statuses } from '../../../gateway/features/actions/steps.ts';
 import { Records } from '../../../gateway/infra/records/records.ts';
 
-const [locations, rows] = [300, 10_000];
+const locations = 300;
+const rows = 10_000;
 const at = new Date('2026-11-01T08:00:00Z');
 const createAction = (number: number): Action => ({
   id: `a${number}`,

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cost, type Dimension, dimensions, getMaxRatio, startGrowing } from '../../../bench/growth/measure.ts';
 
 /* The first size has the milliseconds of any request; the last one is 20 times as large. */
-const [smallest, largest] = [100, 2_000];
+const smallest = 100;
+const largest = 2_000;
 /** Milliseconds of processor time below which figures are noise. */
 const noise = 30;
 
@@ -21,7 +22,8 @@ test.each([...new Set(dimensions.map(({ kind }) => kind))])(
     for (const page of pages) small.set(page, await portal.costOf(page));
     await portal.grow(kind, largest);
     for (const page of pages) {
-      const [before, after] = [small.get(page)!, await portal.costOf(page)];
+      const before = small.get(page)!;
+      const after = await portal.costOf(page);
       const getAllowedRatio = (figure: 'calls' | 'bytes' | 'cpu') => getMaxRatio(page.grows[figure], largest / smallest);
       const name = `${page.operation} ${page.note ?? ''}`;
       expect(after.calls, name).toBeLessThanOrEqual(before.calls * getAllowedRatio('calls'));

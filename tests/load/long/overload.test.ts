@@ -54,7 +54,8 @@ describe('G10 ten times the sustainable rate', () => {
   });
 
   async function measureWatched(run: (watch: Watch) => Promise<Offered>): Promise<Watched> {
-    let [before, after] = [0, 0];
+    let before = 0;
+    let after = 0;
     const offered = await run(async (busy) => {
       before = await gateway.readCpuSeconds();
       await busy();
@@ -77,7 +78,8 @@ describe('G10 ten times the sustainable rate', () => {
     const shares = shareOfGood(first.outcomes);
     const alikeAsks = filterByShare(queries, shares);
     // In turns, and by the middle of each: the machine itself is now quicker, now slower.
-    const [alike, floods]: [Watched[], Watched[]] = [[], []];
+    const alike: Watched[] = [];
+    const floods: Watched[] = [];
     for (let round = 0; round < rounds; round += 1) {
       alike.push(await measureWatched((watch) => runClients(port, alikeAsks, best, overloadSeconds, watch)));
       floods.push(await runFlood());

@@ -45,7 +45,8 @@ test(`G11 ${soakSeconds} seconds of what people do: memory and sockets stay flat
   const warm = await runClients(port, queries, clients, Math.min(60, soakSeconds / 3));
   const rate = computeGoodput(warm) / 4;
   const uses: Use[] = [];
-  const [ofClients, toProvider]: [number[], number[]] = [[], []];
+  const ofClients: number[] = [];
+  const toProvider: number[] = [];
   const countConnections = () => {
     ofClients.push(openConnectionsAt(port));
     toProvider.push(openConnectionsAt(portal.providerPort));

@@ -22,7 +22,8 @@ function computeMannWhitney(one: readonly number[], other: readonly number[]): n
     ties += count ** 3 - count;
     at = end;
   }
-  const [n, m] = [one.length, other.length];
+  const n = one.length;
+  const m = other.length;
   const u = rankSum - (n * (n + 1)) / 2;
   const spread = Math.sqrt(((n * m) / 12) * (n + m + 1 - ties / ((n + m) * (n + m - 1))));
   const z = Math.abs(u - (n * m) / 2) / spread;

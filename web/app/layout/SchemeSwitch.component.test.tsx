@@ -4,7 +4,8 @@ import { chooseScheme } from '../../theme/scheme.ts';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 
 const getBackground = () => getComputedStyle(document.body).backgroundColor;
-const [light, dark] = ['rgb(245, 247, 248)', 'rgb(15, 22, 20)'];
+const light = 'rgb(245, 247, 248)';
+const dark = 'rgb(15, 22, 20)';
 
 afterEach(() => chooseScheme('auto'));
 

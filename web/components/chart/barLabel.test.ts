@@ -2,11 +2,9 @@ import { expect, test } from 'vitest';
 import { computeLabelHeight } from './BarLabel.tsx';
 
 test('beneath bars there is room for the lines of the longest label, and for one line where there is none', () => {
-  const [one, two, three] = [
-    computeLabelHeight(['Lager'], 90),
-    computeLabelHeight(['Lager', 'Schabenfalle'], 50),
-    computeLabelHeight(['Falle am Tor', 'Lager'], 35),
-  ];
+  const one = computeLabelHeight(['Lager'], 90);
+  const two = computeLabelHeight(['Lager', 'Schabenfalle'], 50);
+  const three = computeLabelHeight(['Falle am Tor', 'Lager'], 35);
   expect([two - one, three - two]).toEqual([14, 14]);
   expect(computeLabelHeight([], 90)).toBe(one);
 });

@@ -50,7 +50,8 @@ test('J-15 J-16 J-17 every code of a device has a word in both languages', async
     expect(words.filter((word) => word === '' || /^[A-Z_]{4,}$/.test(word) || word.startsWith('codes.'))).toEqual([]);
     return words;
   };
-  const [german, english] = [await renderWords('de'), await renderWords('en')];
+  const german = await renderWords('de');
+  const english = await renderWords('en');
   // Levels without an English name have their German one.
   expect(codes.filter((_code, at) => german[at] === english[at])).toEqual(['OFFLINE', 'ONLINE']);
 });

@@ -85,7 +85,8 @@ test('a message is reached in a drawer too, and a click on it does not close the
 });
 
 test('a pending message outlasts the others, and goes with what it waits for', async () => {
-  const [done, tooEarly] = [new AbortController(), new AbortController()];
+  const done = new AbortController();
+  const tooEarly = new AbortController();
   tooEarly.abort();
   await renderPortal(<p>Seite</p>);
   toast.pending('Noch nicht gesendet', 'Bitte noch einmal', done.signal);

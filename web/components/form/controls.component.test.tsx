@@ -208,7 +208,8 @@ test('a text area has the text and the padding of other fields, and no field of 
     </>,
   );
   const getStyle = (name: string) => getComputedStyle(page.getByLabelText(name).element());
-  const [topic, description] = [getStyle('Thema'), getStyle('Beschreibung')];
+  const topic = getStyle('Thema');
+  const description = getStyle('Beschreibung');
   expect([description.fontSize, description.paddingInlineStart]).toEqual([topic.fontSize, topic.paddingInlineStart]);
   expect(getStyle('Filter').fontSize).toBe('16px');
 });

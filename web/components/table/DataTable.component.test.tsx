@@ -297,7 +297,8 @@ test('a long name has two lines of a row that is no higher for it, and one of a 
   ];
   await renderPortal(<Table count={2} more={{ name: 'wrapped', columns: named }} />);
   // The second row has one line, in any font.
-  const [long, short] = ['tbody tr:nth-child(1)', 'tbody tr:nth-child(2)'];
+  const long = 'tbody tr:nth-child(1)';
+  const short = 'tbody tr:nth-child(2)';
   const isNoHigher = () => getHeight(long) <= getHeight(short) + 1;
   const countLines = () => Math.round(getHeight(`${long} a`) / getHeight(`${short} a`));
   await expect.poll(isNoHigher).toBe(true);

@@ -45,7 +45,8 @@ function Table() {
 /** Presses these points around the middle of an element; returns those that reach something else. */
 function findMissedPoints(element: Element, reach: number): string[] {
   const { left, top, width, height } = element.getBoundingClientRect();
-  const [x, y] = [left + width / 2, top + height / 2];
+  const x = left + width / 2;
+  const y = top + height / 2;
   const points = [-reach, 0, reach].flatMap((across) => [-reach, 0, reach].map((down) => [across, down] as const));
   return points
     .filter(([across, down]) => document.elementFromPoint(x + across, y + down)?.closest('label, dd a') !== element.closest('label, dd a'))

@@ -66,7 +66,8 @@ test('on a zoomed plan the map brings the marker with the focus into its frame',
   await expect.element(getMap()).toHaveAttribute('data-level', '5');
   (getMarker('K-0').element() as unknown as HTMLElement).focus();
   const isInside = (number: string) => {
-    const [pin, frame] = [getMarker(number).element().getBoundingClientRect(), getMap().element().getBoundingClientRect()];
+    const pin = getMarker(number).element().getBoundingClientRect();
+    const frame = getMap().element().getBoundingClientRect();
     return pin.left >= frame.left && pin.right <= frame.right && pin.top >= frame.top && pin.bottom <= frame.bottom;
   };
   for (const number of ['fern', 'K-0']) {
@@ -116,7 +117,8 @@ test('L-02 a plan that opens at a position stays there when the browser measures
     return { x: x + width / 2, y: y + height / 2 };
   };
   const getDistanceFromMiddle = () => {
-    const [pin, frame] = [getMiddle(getMarker('K-5').element().querySelector('circle')!), getMiddle(getMap().element())];
+    const pin = getMiddle(getMarker('K-5').element().querySelector('circle')!);
+    const frame = getMiddle(getMap().element());
     return Math.round(Math.hypot(pin.x - frame.x, pin.y - frame.y));
   };
   await measure();

@@ -8,7 +8,8 @@ import { readLastPlan, rememberPlan } from './lastPlan.ts';
 import { useChosenPlan } from './useChosenPlan.ts';
 
 const location = { country: 'AT', cardcode: '100100' } as const;
-const [ground, cellar] = [createPlan('11', 'Erdgeschoss'), createPlan('12', 'Keller')];
+const ground = createPlan('11', 'Erdgeschoss');
+const cellar = createPlan('12', 'Keller');
 let chosen: ReturnType<typeof useChosenPlan>;
 async function open(query = '', plans = [ground, cellar], more: object = {}) {
   window.history.replaceState(null, '', `/plan${query}`);

@@ -29,10 +29,8 @@ async function makeChange(change: () => Promise<unknown>, undoLabel: string | nu
 }
 const from = { x: 100.4, y: 200.6 };
 const to = { x: 300.5, y: 400.2 };
-const [wholeFrom, wholeTo] = [
-  { x: 100, y: 201 },
-  { x: 301, y: 400 },
-];
+const wholeFrom = { x: 100, y: 201 };
+const wholeTo = { x: 301, y: 400 };
 const colour = { red: 91, green: 141, blue: 239, alpha: 0.25 };
 const zone: DraftPolygon = { id: '31', name: 'Versand', points: [from, to, { x: 5.5, y: 6.4 }], fill: colour, stroke: { ...colour, alpha: 1 } };
 /** An area around the place of another person. */

@@ -105,7 +105,8 @@ test('two to four chosen locations are side by side with their figures, whatever
   await page.getByRole('searchbox').fill('');
   for (const at of [1, 3, 5]) await choose(at);
   await expect.element(page.getByText('Nebeneinander passen höchstens 4 Standorte. Bitte wählen Sie einige ab.')).toBeVisible();
-  const [{ scrollY }, clear] = [window, page.getByRole('button', { name: 'Auswahl aufheben' })];
+  const { scrollY } = window;
+  const clear = page.getByRole('button', { name: 'Auswahl aufheben' });
   await clear.click();
   await expect.element(page.getByRole('checkbox', { name: 'Standort 002 auswählen' })).not.toBeChecked();
   await expect.element(table).not.toBeInTheDocument();

@@ -140,7 +140,8 @@ test('a newer report that comes while the latest one is read waits behind a link
   await draw(true);
   const title = page.getByRole('heading', { level: 1 });
   await expect.element(page.getByText(parts.results)).toBeVisible();
-  const [first, section] = [title.element().textContent, page.getByText(parts.results).element()];
+  const first = title.element().textContent;
+  const section = page.getByText(parts.results).element();
   const newer = {
     ...report,
     id: '10',

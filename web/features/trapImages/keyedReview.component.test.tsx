@@ -11,7 +11,9 @@ const four = { images: [1, 2, 3, 4].map(reviewImage), imageId: '1', total: 4 };
 let closed = 0;
 const supported: string[] = [];
 function Review({ begun = four }: { begun?: BegunReview }) {
-  const [conflicts, waiting, nothing] = [useReviewConflicts(), useWaitingReviews(null, new Set()), () => void (closed += 1)];
+  const conflicts = useReviewConflicts();
+  const waiting = useWaitingReviews(null, new Set());
+  const nothing = () => void (closed += 1);
   return (
     <LargeReview place={{}} offset={0} begun={begun} conflicts={conflicts} waiting={waiting} onSupport={({ id }) => supported.push(id)} onClose={nothing} />
   );
@@ -46,7 +48,8 @@ test('after the last picture its end is said with a button, and Z in the number 
   gateway.respondWith({ reviewTrapImage: { count: 1, problems: [] } });
   await renderPortal(<Review begun={{ images: [{ ...reviewImage(1), entry: 'NUMBER' }], imageId: '1', total: 1 }} />);
   await expect.element(page.getByText('Das Bild lädt noch.')).not.toBeInTheDocument();
-  const [number, end] = [page.getByLabelText('Andere Zahl'), page.getByRole('button', { name: 'Prüfung beenden' })];
+  const number = page.getByLabelText('Andere Zahl');
+  const end = page.getByRole('button', { name: 'Prüfung beenden' });
   await number.fill('12');
   await expect.element(end).not.toBeInTheDocument();
   await userEvent.keyboard('{Enter}');

@@ -20,7 +20,8 @@ interface ReviewProps {
 }
 let noteReviewed: (imageIds: readonly string[]) => void;
 function Review({ begun, onSupport = () => undefined, onClose = () => undefined }: ReviewProps) {
-  const [conflicts, waiting] = [useReviewConflicts(), useWaitingReviews(null, new Set())];
+  const conflicts = useReviewConflicts();
+  const waiting = useWaitingReviews(null, new Set());
   useEffect(() => void (noteReviewed = conflicts.noteReviewed));
   return <LargeReview place={place} offset={0} begun={begun} conflicts={conflicts} waiting={waiting} onSupport={onSupport} onClose={onClose} />;
 }
@@ -130,7 +131,8 @@ test('a picture that another person has rated is named with position and results
     await expect.element(page.getByText(shown, { exact: true })).toBeVisible();
   }
   const notice = page.getByRole('alert').filter({ hasText: 'nicht gespeichert, da' });
-  const [gone, open] = [notice.getByRole('listitem').nth(0), notice.getByRole('listitem').nth(1)];
+  const gone = notice.getByRole('listitem').nth(0);
+  const open = notice.getByRole('listitem').nth(1);
   await expect
     .poll(() => getText(gone))
     .toMatch(/29.11.2026 11:00, T-01, P-07, Lager.*Das Bild wurde inzwischen geprüft oder gelöscht.*Nicht gespeichert: OK\./);
@@ -193,10 +195,8 @@ test('a picture that could not be loaded says so and takes no result, by key, bu
   gateway.respondWith({ reviewTrapImage: { count: 1, problems: [] } });
   const end = new AbortController();
   replaceLostPictures(document, end.signal);
-  const [broken, number] = [
-    { ...reviewImage(1), url: 'data:,' },
-    { ...reviewImage(2), url: 'data:,', entry: 'NUMBER' as const },
-  ];
+  const broken = { ...reviewImage(1), url: 'data:,' };
+  const number = { ...reviewImage(2), url: 'data:,', entry: 'NUMBER' as const };
   await renderPortal(createReview({ images: [broken, number, reviewImage(3)], imageId: '1', total: 4 }));
   const failed = page.getByText('Das Bild konnte nicht geladen werden.', { exact: true });
   await expect.element(failed.first()).toBeVisible();

@@ -16,7 +16,8 @@ vi.mock('../../../context.ts', () => ({
 test('reads three pages of a person at once', async () => {
   const app = Fastify();
   app.decorateReply('preparedLength', 0);
-  let [running, most] = [0, 0];
+  let running = 0;
+  let most = 0;
   const readPage = async () => {
     most = Math.max(most, (running += 1));
     await wait(5);
