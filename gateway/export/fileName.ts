@@ -59,8 +59,14 @@ export const toPlainName = (text: string): string =>
     .replace(/_+/g, '_')
     .replace(/^_|_$/g, '');
 
-/** Name of a file that the portal writes: its kind, then the location, then the period or day. */
-export const createFileName = (parts: readonly string[], ending: string): string => toFileName(`${toPlainName(parts.join('_'))}.${ending}`);
+/** Name of a file that the portal writes: its kind, then the location, then the period or day. The longest part is cut, so that no part is lost. */
+export function createFileName(parts: readonly string[], ending: string): string {
+  const names = parts.map(toPlainName).filter((name) => name !== '');
+  const excess = names.join('_').length + 1 + ending.length - maxCharacters;
+  const longest = names.toSorted((one, other) => other.length - one.length)[0];
+  const shown = names.map((name) => (excess > 0 && name === longest ? name.slice(0, -excess).replace(/_+$/, '') : name));
+  return toFileName(`${shown.join('_')}.${ending}`);
+}
 
 /** Header Content-Disposition with a file name, by RFC 6266 and RFC 8187. */
 export function formatContentDisposition(type: 'inline' | 'attachment', text: string): string {
