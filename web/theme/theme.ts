@@ -1,4 +1,4 @@
-import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
+import { createSystem, defaultBaseConfig, defineConfig, type SystemStyleObject } from '@chakra-ui/react';
 import {
   animationStyles,
   badgeRecipe,
@@ -62,15 +62,15 @@ type System = ReturnType<typeof createSystem>;
  * element, rendered or not: a third of the time for all styles of a page. Omits its breaking of words, which each element would have
  * instead of that of its parent.
  */
-const resetElements = (system: System): System => ({
-  ...system,
-  _global: JSON.parse(
-    JSON.stringify(system._global)
-      .replace('*, *::before, *::after, *::backdrop', ':where(*)')
-      .replace('"wordWrap":"break-word",', '')
-      .replace('"overflowWrap":"break-word"', ''),
-  ) as object[],
-});
+function resetElements(system: System): System {
+  const [{ [resetLayer]: reset }, ...others] = system._global as [{ [resetLayer]: Record<string, SystemStyleObject> }, ...object[]];
+  const rules = Object.entries(reset).map(([selector, { wordWrap: _word, overflowWrap: _overflow, ...styles }]) => [
+    selector.startsWith('*,') ? ':where(*)' : selector,
+    styles,
+  ]);
+  return { ...system, _global: [{ [resetLayer]: Object.fromEntries(rules) as object }, ...others] };
+}
+const resetLayer = '@layer reset';
 
 let made: System | null = null;
 
