@@ -5,10 +5,11 @@ import { ActionDetailsDocument } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
 import { lazyPart } from '../../components/feedback/lazyPart.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
-import { Notice } from '../../components/feedback/Notice.tsx';
 import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
+import { GoneNotice } from '../../components/form/GoneNotice.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { useTabThing } from '../../hooks/useTabTitle.ts';
+import { getActionDrafts } from './actionDrafts.ts';
 
 const ActionDetails = lazyPart(() => import('./ActionDetails.tsx'), 'ActionDetails');
 
@@ -33,11 +34,7 @@ export function ActionDialog({ id, onClose }: { id: string | null; onClose: () =
       ) : error ? (
         <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />
       ) : (
-        id !== null && (
-          <Notice kind="warning" isNews>
-            {t('gone')}
-          </Notice>
-        )
+        id !== null && <GoneNotice text={t('gone')} drafts={getActionDrafts(t, id)} />
       )}
     </Modal>
   );

@@ -6,6 +6,7 @@ import { AddActionCommentDocument } from '../../generated/graphql.ts';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { useDraftForm } from '../../components/form/useDraftForm.ts';
 import { Button } from '../../theme/Button.tsx';
+import { getCommentKey } from './actionDrafts.ts';
 import { maxText } from './actionRules.ts';
 import { useActionChange } from './useActionChange.ts';
 import { FieldRoot } from '../../theme/FieldRoot.tsx';
@@ -17,7 +18,7 @@ export function CommentForm({ actionId }: { actionId: string }) {
     () => z.object({ text: z.string().check(z.trim(), z.minLength(1, t('form.commentMissing')), z.maxLength(maxText, t('form.long', { max: maxText }))) }),
     [t],
   );
-  const { register, handleSubmit, reset, formState, draft } = useDraftForm(rules, { text: '' }, `action comment ${actionId}`);
+  const { register, handleSubmit, reset, formState, draft } = useDraftForm(rules, { text: '' }, getCommentKey(actionId));
   const { send, isBusy } = useActionChange();
   const save = handleSubmit(async ({ text }) => {
     const { outcome } = await send(AddActionCommentDocument, { actionId, text }, { failed: t('failed') });

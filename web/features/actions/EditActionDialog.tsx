@@ -10,6 +10,7 @@ import { useEdited } from '../../components/form/useEdited.ts';
 import { useDraftForm } from '../../components/form/useDraftForm.ts';
 import { Button } from '../../theme/Button.tsx';
 import { closed } from './actionChoice.ts';
+import { getFieldsKey } from './actionDrafts.ts';
 import { ActionInputs } from './ActionInputs.tsx';
 import { createActionRules, type ActionValues, toPerson } from './actionRules.ts';
 import { reported } from '../../changes/useChange.ts';
@@ -23,7 +24,7 @@ export function EditActionDialog({ action, onClose }: { action: ActionDetailFiel
   const rules = useMemo(() => createActionRules(t), [t]);
   const { title, cause, measure, dueOn, priority } = action;
   const present: ActionValues = { title, cause, measure, priority, responsible: toPerson(action.responsible), dueOn: dueOn ?? '' };
-  const form = useDraftForm(rules, present, `action ${action.id}`);
+  const form = useDraftForm(rules, present, getFieldsKey(action.id));
   const edited = useEdited(present, !form.isChanged, form.draft.start);
   const { send, isBusy } = useActionChange();
   const save = form.handleSubmit(async (values) => {

@@ -8,6 +8,7 @@ import { requiredMark } from '../../components/form/FormField.tsx';
 import { useDraftForm } from '../../components/form/useDraftForm.ts';
 import { DialogButtons } from '../../components/overlay/DialogButtons.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
+import { getStepKey, getStepLabel } from './actionDrafts.ts';
 import { maxReason, maxText } from './actionRules.ts';
 import { FieldRoot } from '../../theme/FieldRoot.tsx';
 
@@ -23,13 +24,13 @@ interface StepDialogProps {
 /** Asks for the measure or the reason of a step. */
 export function StepDialog({ actionId, status, isBusy, onClose, onTake }: StepDialogProps) {
   const { t } = useTranslation('actions');
-  const label = t(status === 'DONE' ? 'columns.measure' : 'form.reason');
+  const label = getStepLabel(t, status);
   const max = status === 'DONE' ? maxText : maxReason;
   const rules = useMemo(
     () => z.object({ text: z.string().check(z.trim(), z.minLength(1, t('form.textMissing', { label })), z.maxLength(max, t('form.long', { max }))) }),
     [t, label, max],
   );
-  const { register, handleSubmit, reset, formState, draft } = useDraftForm(rules, { text: '' }, `action ${actionId} ${status}`);
+  const { register, handleSubmit, reset, formState, draft } = useDraftForm(rules, { text: '' }, getStepKey(actionId, status));
   const save = handleSubmit(async ({ text }) => {
     if (!(await onTake(text))) return;
     reset();

@@ -7,13 +7,13 @@ import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { lazyPart } from '../../components/feedback/lazyPart.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { useTabThing } from '../../hooks/useTabTitle.ts';
+import { GoneNotice } from '../../components/form/GoneNotice.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
-import { Notice } from '../../components/feedback/Notice.tsx';
 import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
+import { getNoteKey } from './noteKey.ts';
 import type { PositionSlot } from './positionSlot.ts';
 
 const DefectDetails = lazyPart(() => import('./DefectDetails.tsx'), 'DefectDetails');
-const LostNote = lazyPart(() => import('./LostNote.tsx'), 'LostNote', { place: 'silent' });
 
 interface DefectDialogProps {
   location: LocationKey;
@@ -63,14 +63,7 @@ export function DefectDialog({ location, defectId, onClose, onDeleted, position,
       {!defect && loading && <Loading h="64" />}
       {!defect && error && <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />}
       {defectId !== null && defect === null && !loading && !error && (
-        <>
-          <Notice kind="warning" isNews>
-            {t('gone')}
-          </Notice>
-          <Suspense fallback={null}>
-            <LostNote location={location} defectId={defectId} />
-          </Suspense>
-        </>
+        <GoneNotice text={t('gone')} drafts={{ [getNoteKey(location, defectId)]: { note: t('note.label') } }} />
       )}
     </Modal>
   );

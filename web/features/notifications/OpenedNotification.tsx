@@ -2,9 +2,10 @@ import { useFragment, useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotificationFieldsFragmentDoc, NotificationOpenedDocument } from '../../generated/graphql.ts';
+import { GoneNotice } from '../../components/form/GoneNotice.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
-import { Notice } from '../../components/feedback/Notice.tsx';
 import { NotificationDialog } from './NotificationDialog.tsx';
+import { getReplyKey } from './replyKey.ts';
 import type { PostboxPlace } from './usePostboxPlace.ts';
 
 interface OpenedNotificationProps {
@@ -55,9 +56,7 @@ export function OpenedNotification({ id, listed, place, onGo, onClose }: OpenedN
   return (
     !loading && (
       <Modal title={t('title')} isOpen onClose={onClose} size="sm">
-        <Notice kind="warning" isNews>
-          {t('unknown')}
-        </Notice>
+        <GoneNotice text={t('unknown')} drafts={{ [getReplyKey(id)]: { text: t('dialog.reply') } }} />
       </Modal>
     )
   );

@@ -10,6 +10,7 @@ import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { useDraftForm } from '../../components/form/useDraftForm.ts';
+import { getReplyKey } from './replyKey.ts';
 import type { PostboxPlace } from './usePostboxPlace.ts';
 import { Button } from '../../theme/Button.tsx';
 import { FieldRoot } from '../../theme/FieldRoot.tsx';
@@ -27,7 +28,7 @@ interface RepliesProps {
 /** Earlier replies to a message, and a new one; the input remains as a draft until it is sent. */
 export function Replies({ id, sentAt, place }: RepliesProps) {
   const { t } = useTranslation('notifications');
-  const { register, handleSubmit, reset, formState, draft } = useDraftForm(rules, { text: '' }, `reply ${id}`);
+  const { register, handleSubmit, reset, formState, draft } = useDraftForm(rules, { text: '' }, getReplyKey(id));
   const { data, loading, error, refetch } = useQuery(NotificationRepliesDocument, { variables: { id, sentAt, ...place }, fetchPolicy: 'cache-and-network' });
   const { send, isBusy } = useChange({ refetchQueries: ['NotificationReplies'] });
   const replies = data?.notification?.replies;

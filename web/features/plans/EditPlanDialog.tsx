@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PlanToEditDocument } from '../../generated/graphql.ts';
 import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { FreshValueModal } from '../../components/form/FreshValueModal.tsx';
+import { getPlanDrafts } from './planDrafts.ts';
 import { PlanForm } from './PlanForm.tsx';
 
 interface EditPlanProps {
@@ -19,6 +20,8 @@ export function EditPlanDialog({ location, planId, onClose }: EditPlanProps) {
     <FreshValueModal
       title={t('list.editTitle')}
       failed={t('list.notRead')}
+      gone={t('unknown')}
+      drafts={getPlanDrafts(t, location, planId)}
       value={data?.customer?.plan}
       isLoading={loading}
       onRetry={() => void refetch()}

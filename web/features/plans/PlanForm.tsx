@@ -21,6 +21,7 @@ import { UploadFailure } from '../../components/upload/uploadFailure.ts';
 import { formatUploadFailure } from '../../components/upload/formatUploadFailure.ts';
 import { PageChoice } from './PageChoice.tsx';
 import { toPictureUrl } from './pagePicture.ts';
+import { getPlanKey } from './planDrafts.ts';
 import { planTypes, findSizeFailure } from './planFile.ts';
 import { ShapeQuestion } from './ShapeQuestion.tsx';
 import { useSavePlan } from './useSavePlan.ts';
@@ -54,7 +55,7 @@ export function PlanForm({ location, plan, onClose, onSaved }: PlanFormProps) {
   const { register, control, handleSubmit, reset, setValue, confirmClose, watch, formState, isChanged, draft, showProblems } = useDraftForm(
     rules,
     { ...present, withoutFile: false, file: null },
-    `plan ${location.country} ${location.cardcode} ${plan?.id ?? 'new'}`,
+    getPlanKey(location, plan?.id),
   );
   const edited = useEdited(present, !isChanged, draft.start);
   const { errors } = formState;

@@ -1,6 +1,8 @@
 import { GraphQLError } from 'graphql';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { client } from '../../graphql/client.ts';
+import { refetchChanged } from '../../graphql/keepCurrent.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { drawPicture } from '../../testkit/drawPicture.ts';
 import { gateway } from '../../testkit/gateway.ts';
@@ -220,6 +222,14 @@ test('L-31 a plan that cannot be loaded has words of its own, and is asked for a
   isBroken = false;
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect.element(getMarker('K-0')).toBeVisible();
+});
+
+test('a plan that another user has deleted shows the remark that was typed for it', async () => {
+  await draw([createPlan('11', 'Erdgeschoss'), createPlan('12', 'Keller')]);
+  await page.getByLabelText('Bemerkung').fill('Neue Wand');
+  gateway.respondWith({ customer: withPlans([createPlan('12', 'Keller')]) });
+  refetchChanged(client, ['PlanChoice']);
+  await expect.element(page.getByText('Bemerkung: „Neue Wand“')).toBeVisible();
 });
 
 test('L-01 of several plans none is opened by itself: their pictures are there to choose from, then and later', async () => {

@@ -8,12 +8,14 @@ import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { paths } from '../../paths.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
+import { GoneNotice } from '../../components/form/GoneNotice.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { usePlaceRequestKey } from '../../hooks/placeRequest.ts';
 import { useTabThing } from '../../hooks/useTabTitle.ts';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
+import { getPlanDrafts } from './planDrafts.ts';
 import { PlanGallery } from './PlanGallery.tsx';
 import { PlanScene, type PlanSlots } from './PlanScene.tsx';
 import { useChosenPlan } from './useChosenPlan.ts';
@@ -26,7 +28,7 @@ export function PlanPage(slots: PlanSlots) {
   const customer = useChosenCustomer().customer!;
   const isPlanView = useSession().planView !== null;
   const chosen = useChosenPlan(customer);
-  const { plans, unreadable, planId, isUnknown, positionId, isLoading, error, retry, choose } = chosen;
+  const { plans, unreadable, planId, unknownId, positionId, isLoading, error, retry, choose } = chosen;
   const [isBrowsing, setIsBrowsing] = useState(false);
   const requestKey = usePlaceRequestKey();
   const off = useHiddenParts();
@@ -50,9 +52,9 @@ export function PlanPage(slots: PlanSlots) {
       {error && !plans && <RetryNotice text={formatFailure(error)} onRetry={retry} />}
       <UnreadableRows count={unreadable} />
       {plans?.length === 0 && unreadable === 0 && <Notice kind="info">{t('none')}</Notice>}
-      {isUnknown && (
+      {unknownId !== null && (
         <Box mb="4">
-          <Notice kind="warning">{t('unknown')}</Notice>
+          <GoneNotice text={t('unknown')} drafts={getPlanDrafts(t, customer, unknownId)} />
         </Box>
       )}
       {chosen.searchError && <RetryNotice text={formatFailure(chosen.searchError)} onRetry={chosen.searchAgain} />}

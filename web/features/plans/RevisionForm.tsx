@@ -8,6 +8,7 @@ import { EditConflicts } from '../../components/form/EditConflicts.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { useEdited } from '../../components/form/useEdited.ts';
 import { useDraftForm } from '../../components/form/useDraftForm.ts';
+import { getRevisionKey } from './planDrafts.ts';
 import type { PlanEdits } from './usePlanEdits.ts';
 import { Button } from '../../theme/Button.tsx';
 import { FieldRoot } from '../../theme/FieldRoot.tsx';
@@ -19,7 +20,7 @@ export function RevisionForm({ plan, edits }: { plan: PlanFieldsFragment; edits:
   const { t } = useTranslation('plans');
   const { revisionRemark, isReleased } = plan;
   const present = { remark: revisionRemark ?? '', isReleased };
-  const { register, control, handleSubmit, reset, setValue, isChanged, draft } = useDraftForm(rules, present, `revision ${plan.id}`);
+  const { register, control, handleSubmit, reset, setValue, isChanged, draft } = useDraftForm(rules, present, getRevisionKey(plan.id));
   const edited = useEdited(present, !isChanged, draft.start);
   const send = handleSubmit(async (revision) => {
     const { isSaved, conflicts } = await edits.saveRevision(edited.touched(revision));

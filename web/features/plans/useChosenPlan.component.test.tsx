@@ -5,6 +5,7 @@ import { gateway } from '../../testkit/gateway.ts';
 import { createPlan, withPlans } from '../../testkit/plans.ts';
 import { renderPortal, renderPortalHook } from '../../testkit/renderPortal.tsx';
 import { readLastPlan, rememberPlan } from './lastPlan.ts';
+import { client } from '../../graphql/client.ts';
 import { useChosenPlan } from './useChosenPlan.ts';
 
 const location = { country: 'AT', cardcode: '100100' } as const;
@@ -32,7 +33,7 @@ test.each([
   rememberPlan({ ...location, cardcode: '100200' }, '11');
   if (last !== null) rememberPlan(location, last);
   await open(query, [...plans], more);
-  await expect.poll(() => [chosen.planId, chosen.isUnknown]).toEqual(expected);
+  await expect.poll(() => [chosen.planId, chosen.unknownId !== null]).toEqual(expected);
   expect(chosen.isOnNoPlan).toBe('planOfPosition' in more);
   expect(chosen.positionId).toBe(new URLSearchParams(query).get('position_id'));
   const isRequested = query.startsWith('?position_id');
@@ -74,4 +75,12 @@ test('who chooses a plan leaves the position behind, and nothing else of the add
   expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({ mandant: 'AT', cardcode: '100100', id: '11', steps: 'MONTHS' });
   window.history.back();
   await expect.poll(() => window.location.search).toBe('?position_id=1001&steps=MONTHS');
+});
+
+test('misses the plan that was shown without an address when another user deletes it', async () => {
+  await open('', [ground]);
+  await expect.poll(() => chosen.planId).toBe('11');
+  gateway.respondWith({ customer: { ...withPlans([cellar, createPlan('13', 'Dach')]), unreadablePlans: 0 } });
+  await client.refetchQueries({ include: ['PlanChoice'] });
+  await expect.poll(() => [chosen.planId, chosen.unknownId]).toEqual([null, '11']);
 });

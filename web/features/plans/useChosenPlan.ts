@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { PlanChoiceDocument, PlanOfPositionDocument } from '../../generated/graphql.ts';
 import { paths } from '../../paths.ts';
+import { toLocationKey } from '../../session/chosenLocation.ts';
 import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { readLastPlan, rememberPlan } from './lastPlan.ts';
 
@@ -36,6 +37,11 @@ export function useChosenPlan({ country, cardcode }: LocationKey) {
     [navigate, country, cardcode],
   );
   const planId = plans?.some(({ id }) => id === candidateId) ? candidateId! : null;
+  const location = toLocationKey({ country, cardcode });
+  const [shown, setShown] = useState<{ location: string; planId: string } | null>(null);
+  if (planId && (shown?.planId !== planId || shown.location !== location)) setShown({ location, planId });
+  // A plan that was shown without an address is missed, too, when another user deletes it.
+  const requestedId = candidateId ?? (shown?.location === location ? shown.planId : null);
   useEffect(
     function rememberForNextTime() {
       if (planId) rememberPlan({ country, cardcode }, planId);
@@ -46,7 +52,7 @@ export function useChosenPlan({ country, cardcode }: LocationKey) {
     plans,
     unreadable: data?.customer?.unreadablePlans ?? 0,
     planId,
-    isUnknown: plans !== null && candidateId !== null && !plans.some(({ id }) => id === candidateId),
+    unknownId: plans !== null && requestedId !== null && !plans.some(({ id }) => id === requestedId) ? requestedId : null,
     positionId,
     /** The position of the address is on no plan, and no plan is chosen that would say so. */
     isOnNoPlan: planId === null && !positionQuery.error && positionQuery.data?.customer?.planOfPosition === null,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type UserFieldsFragment, UserToEditDocument } from '../../generated/graphql.ts';
 import { FreshValueModal } from '../../components/form/FreshValueModal.tsx';
 import type { LocationKey } from '../../session/chosenLocation.ts';
+import { getUserKey } from './getUserKey.ts';
 import type { LocationSlot } from './locations/locationSlot.ts';
 import { UserDialog } from './UserDialog.tsx';
 
@@ -21,6 +22,8 @@ export function EditUserDialog({ user: { id }, sharedLocation, locations, onClos
     <FreshValueModal
       title={t('dialog.edit')}
       failed={t('dialog.notRead')}
+      gone={t('dialog.gone')}
+      drafts={{ [getUserKey(id)]: { username: t('dialog.username'), firstName: t('dialog.firstName'), lastName: t('dialog.lastName') } }}
       value={data?.user}
       isLoading={loading}
       onRetry={() => void refetch()}

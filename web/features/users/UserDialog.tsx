@@ -21,6 +21,7 @@ import { useSession } from '../../session/SessionProvider.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { useEdited } from '../../components/form/useEdited.ts';
 import { useDraftForm } from '../../components/form/useDraftForm.ts';
+import { getUserKey } from './getUserKey.ts';
 import { ResetFactor } from './ResetFactor.tsx';
 import { toChangeInput } from './locations/locationChange.ts';
 import { LocationPicker } from './locations/LocationPicker.tsx';
@@ -74,7 +75,7 @@ export function UserDialog({ user, sharedLocation, newAt, locations, onClose }: 
   const { register, handleSubmit, watch, setValue, trigger, getValues, reset, formState, isChanged, draft, showProblems } = useDraftForm(
     rules,
     present,
-    `user ${user?.id ?? 'new'}`,
+    getUserKey(user?.id),
   );
   const edited = useEdited(present, !isChanged, draft.start);
   const { errors, isValid } = formState;
