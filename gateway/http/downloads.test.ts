@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
 import type { OpenedFile, Opener } from '../export/fileSource.ts';
+import { GatewayError } from '../errors.ts';
 import { registerDownloads } from './downloads.ts';
 
 vi.mock('../context.ts', () => ({
@@ -18,12 +19,16 @@ vi.mock('../context.ts', () => ({
 vi.mock('../auth/sessionKinds.ts', () => ({ assertMayUse: () => undefined }));
 
 const text = 'Zeile;Zeile\n'.repeat(500);
-/** A portal with one file, and the ranges that were requested of its source. */
-async function withFile(opened: Partial<OpenedFile> = {}) {
+/** A portal with one file, or its failure, and the ranges that were requested of its source. */
+async function withFile(opened: Partial<OpenedFile> | GatewayError = {}) {
   const ranges: Opener['range'][] = [];
   const app = Fastify();
   await app.register(compress);
-  const open = async (_args: unknown, _provider: unknown, { range }: Opener) => (ranges.push(range), { type: 'text/csv', body: Buffer.from(text), ...opened });
+  const open = async (_args: unknown, _provider: unknown, { range }: Opener) => {
+    ranges.push(range);
+    if (opened instanceof GatewayError) throw opened;
+    return { type: 'text/csv', body: Buffer.from(text), ...opened };
+  };
   const ticket = { source: 'one', args: {}, name: 'a.csv', sessionKey: 's', location: 'AT:1' };
   registerDownloads(app, { sealedUrls: { open: () => ticket }, audit: { write: () => undefined } } as never, [{ name: 'one', open } as never]);
   const get = async (headers: Record<string, string>) => app.inject({ url: '/files/t', headers: { 'accept-encoding': 'gzip', ...headers } });
@@ -52,6 +57,17 @@ test.each(['bytes=0-1,4-5', 'lines=1-2', 'bytes=-', 'bytes=1', `bytes=${'1'.repe
   const { get, ranges } = await withFile();
   expect((await get({ range })).statusCode).toBe(200);
   expect(ranges).toEqual([undefined]);
+});
+
+test.each([
+  ['SESSION_ENDED', 401, 'Ihre Anmeldung oder Ihr Zugang ist beendet.'],
+  ['NOT_SIGNED_IN', 401, 'Your session or your access has ended.'],
+  ['NOT_FOUND', 404, 'ihre Adresse ist abgelaufen'],
+  ['PROVIDER_TIMEOUT', 504, 'Die Datei konnte nicht geöffnet werden.'],
+] as const)('the page of a file that fails with %s says what to do', async (code, status, sentence) => {
+  const { get } = await withFile(new GatewayError(code, 'x'));
+  const { statusCode, body } = await get({ accept: 'text/html' });
+  expect([statusCode, body]).toEqual([status, expect.stringContaining(sentence)]);
 });
 
 test.each([

@@ -25,8 +25,18 @@ const maxMadeOfPerson = 2;
 
 /** Sentences of a page, German and English. */
 type Sentences = readonly [string, string];
+const ended: Sentences = [
+  'Ihre Anmeldung oder Ihr Zugang ist beendet. Bitte melden Sie sich noch einmal an, oder öffnen Sie den Link noch einmal, mit dem Sie gekommen sind.',
+  'Your session or your access has ended. Please sign in again, or open the link again that brought you here.',
+];
 /** Failures of which a person can do something. */
 const failures: Partial<Record<ErrorCode, Sentences>> = {
+  NOT_SIGNED_IN: ended,
+  SESSION_ENDED: ended,
+  NOT_FOUND: [
+    'Diese Datei gibt es nicht mehr, oder ihre Adresse ist abgelaufen. Bitte laden Sie die Seite neu, von der sie kommt, und öffnen Sie die Datei dort noch einmal.',
+    'This file is gone, or its address has expired. Please reload the page that it comes from, and open the file there again.',
+  ],
   TOO_EXPENSIVE: [
     'Für Sie werden bereits mehrere große Dateien erstellt. Bitte warten Sie, bis eine fertig ist.',
     'Several large files are already being created for you. Please wait until one of them is finished.',

@@ -1,3 +1,4 @@
+import { CombinedGraphQLErrors } from '@apollo/client';
 import { beforeEach, expect, test } from 'vitest';
 import { findEndReason, forgetShownLink } from './viewEnd.ts';
 
@@ -16,4 +17,11 @@ test('a tab shows the view of one link until the next entry', () => {
   expect(findEndReason(undefined, { auditorView: { id: '1' } })).toBeNull();
   forgetShownLink();
   expect(findEndReason(undefined, { auditorView: { id: '2' } })).toBeNull();
+});
+
+test('a tab without a view says that none is open, such as after a reload of the form for the code, and no longer that one has ended', () => {
+  const over = new CombinedGraphQLErrors({ errors: [{ message: 'x', extensions: { code: 'NOT_SIGNED_IN' } }] });
+  expect(findEndReason(over)).toBe('NONE');
+  expect(findEndReason(undefined, { auditorView: { id: '1' } })).toBeNull();
+  expect(findEndReason(over)).toBe('OVER');
 });
