@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { SearchDocument } from '../generated/graphql.ts';
+import { SearchDocument, StayLoggedInDocument } from '../generated/graphql.ts';
 import { client } from '../graphql/client.ts';
 import { peekRememberedRoute, rememberRoute, takeRememberedRoute } from '../session/rememberedRoute.ts';
 import { failWith, gateway } from '../testkit/gateway.ts';
@@ -323,6 +323,24 @@ test('B-13 a tab leaves the page of a user whom another one replaced, without a 
   tabs.postMessage('changed');
   await expect.poll(() => window.location.hash).toBe('#new-page');
   expect(isStopped()).toBe(false);
+  tabs.close();
+});
+
+test('B-13 a tab that hears of another user without network sends nothing for its own one, and leaves its page once there is a network', async () => {
+  gateway.respondWith({ session: createSession({}, { actor: { ...createSession().viewer, id: '9' } }), stayLoggedIn: { problems: [] } });
+  await openPortal('/changePassword');
+  await expect.element(getLink('Dashboard')).toBeVisible();
+  rememberRoute(`${getPath()}${window.location.search}#new-page`, 'way-back');
+  const network = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  const tabs = new BroadcastChannel('session');
+  tabs.postMessage('changed');
+  await expect.poll(() => network.mock.calls.some(([, request]) => JSON.stringify(request?.body).includes('CurrentSession'))).toBe(true);
+  await Promise.allSettled(network.mock.results.map(({ value }) => value as Promise<unknown>));
+  network.mockRestore();
+  gateway.respondWith({ session: createSession({ id: '9', role: 'ADMIN' }) });
+  expect((await client.mutate({ mutation: StayLoggedInDocument })).error).toBeInstanceOf(TypeError);
+  await expect.poll(() => window.location.hash).toBe('#new-page');
+  expect(gateway.sent('StayLoggedIn')).toEqual([]);
   tabs.close();
 });
 

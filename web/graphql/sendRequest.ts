@@ -2,6 +2,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { recordGatewayTime } from '../i18n/gatewayClock.ts';
 import { setReachable } from './network.ts';
 import { takePageResponse } from './pageResponses.ts';
+import { isSessionKnown } from './sessionDoubt.ts';
 import { includesSessionEnd, sessionWatch } from './sessionWatch.ts';
 
 /** Response of the gateway to a document. */
@@ -32,6 +33,8 @@ export async function post<Data>(
   const documentId = (document as { __meta__?: { hash: string } }).__meta__?.hash;
   const inPage = await takePageResponse<Data>(`${documentId} ${operationName ?? ''} ${JSON.stringify(variables)}`);
   if (inPage) return inPage;
+  // The error of a request without a response. The page is left where another user has signed in.
+  if (operationName !== 'CurrentSession' && !(await isSessionKnown())) throw new TypeError('The session could not be checked.');
   const body = JSON.stringify({ documentId, operationName, variables, ...(isBackground ? { extensions: { isBackground } } : {}) });
   const response = await fetch('/graphql', {
     method: 'POST',

@@ -5,6 +5,8 @@ import { openDrafts, storeDraftsAgain } from '../components/form/drafts.ts';
 import { dropUnsaved } from '../components/form/useUnsaved.ts';
 import { clearFiles } from '../components/upload/fileQueue.ts';
 import { sendRequest } from '../graphql/sendRequest.ts';
+import { onNetworkChange } from '../graphql/network.ts';
+import { doubtSession, isSessionKnown } from '../graphql/sessionDoubt.ts';
 import { sessionWatch } from '../graphql/sessionWatch.ts';
 import { forgetLocation } from '../hooks/rememberedLocation.ts';
 import { getStartPage } from './startPage.ts';
@@ -173,11 +175,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
   useEffect(
     function followOtherTabs() {
-      const checkSession = async () => {
-        if (!session) return;
+      if (!session) return undefined;
+      const checkSession = async (): Promise<boolean> => {
         const now = await sendRequest(CurrentSessionDocument, {});
-        if (!now) return;
-        if (now.session && !isSamePerson(now.session, session)) return startOnNewPage(now.session, session);
+        // Without a response another user may have signed in: nothing is sent for this one until a check succeeds.
+        if (!now) return false;
+        if (now.session && !isSamePerson(now.session, session)) {
+          startOnNewPage(now.session, session);
+          return false;
+        }
+        doubtSession(null);
         if (now.session) {
           setIsInterrupted(false);
           sessionWatch.dispatchEvent(new Event('resumed'));
@@ -187,10 +194,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           storeDraftsAgain();
           setIsInterrupted(true);
         }
+        return true;
       };
-      const listen = () => void checkSession();
-      tabs.addEventListener('message', listen);
-      return () => tabs.removeEventListener('message', listen);
+      const follow = () => {
+        doubtSession(checkSession);
+        void isSessionKnown();
+      };
+      const stop = onNetworkChange(() => void isSessionKnown());
+      tabs.addEventListener('message', follow);
+      return () => {
+        stop();
+        tabs.removeEventListener('message', follow);
+        doubtSession(null);
+      };
     },
     [session, clear],
   );
