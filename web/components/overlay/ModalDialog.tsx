@@ -15,15 +15,17 @@ export interface ModalProps {
   footer?: ReactNode;
   /** False disables closing by a click outside, by Escape and by Back. */
   isDismissable?: boolean;
+  /** Called by Back in a dialog that is not dismissable; without it, Back does nothing there. */
+  onBack?: () => void;
   /** Hides the page beneath. */
   isOpaque?: boolean;
 }
 
 /** The dialog of `Modal`; only that one is used. */
-export function ModalDialog({ title, isOpen, onClose, size = 'lg', children, footer, isDismissable = true, isOpaque = false }: ModalProps) {
+export function ModalDialog({ title, isOpen, onClose, size = 'lg', children, footer, isDismissable = true, onBack, isOpaque = false }: ModalProps) {
   const { t } = useTranslation('ui');
   const finalFocusEl = useFinalFocus(isOpen);
-  useCloseOnBack(isOpen, () => isDismissable && onClose());
+  useCloseOnBack(isOpen, () => (isDismissable ? onClose() : onBack?.()));
   return (
     <Dialog.Root
       open={isOpen}

@@ -3,6 +3,7 @@ import { CopyButton } from '../layout/CopyButton.tsx';
 import { Notice } from '../feedback/Notice.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { Modal } from './Modal.tsx';
+import { useCloseSecret } from './useCloseSecret.ts';
 
 interface ShownOnceProps {
   title: string;
@@ -15,8 +16,9 @@ interface ShownOnceProps {
   onClose: () => void;
 }
 
-/** Shows a secret that cannot be shown again, so that a click outside does not close it. */
+/** Shows a secret that cannot be shown again, so that a click outside does not close it, and Back needs a confirmation. */
 export function SecretDialog({ title, text, label, secret, copy, done, onClose }: ShownOnceProps) {
+  const closeSecret = useCloseSecret();
   return (
     <Modal
       title={title}
@@ -24,6 +26,7 @@ export function SecretDialog({ title, text, label, secret, copy, done, onClose }
       onClose={onClose}
       size="md"
       isDismissable={false}
+      onBack={() => closeSecret(onClose)}
       footer={
         <Button colorPalette="brand" onClick={onClose}>
           {done}

@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import { useOpenedId } from '../../hooks/useOpenedId.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { Modal } from './Modal.tsx';
+import { SecretDialog } from './SecretDialog.tsx';
 import { SideDrawer } from './SideDrawer.tsx';
 import { useConfirm } from './useConfirm.tsx';
 
@@ -17,7 +18,7 @@ function List() {
   const asked = async () => (await confirm('Verlassen?', 'Ja')) && setShown(null);
   return (
     <>
-      {['Dialog', 'Formular', 'Geheimnis'].map((name) => (
+      {['Dialog', 'Formular', 'Geheimnis', 'Token'].map((name) => (
         <button key={name} type="button" onClick={() => setShown(name)}>
           {name} öffnen
         </button>
@@ -42,6 +43,7 @@ function List() {
       <Modal title="Geheimnis" isOpen={shown === 'Geheimnis'} onClose={() => setShown(null)} isDismissable={false}>
         Code
       </Modal>
+      {shown === 'Token' && <SecretDialog title="Token" text="Einmal" label="Token" secret="s" copy="Kopieren" done="Fertig" onClose={() => setShown(null)} />}
       <Modal title="Mangel" isOpen={opened !== null} onClose={close}>
         Text
       </Modal>
@@ -143,6 +145,20 @@ test('Back leaves a dialog open that only its button closes', async () => {
   await expect.poll(() => goForward.mock.calls).toEqual([[1]]);
   await expect.poll(getAddress).toBe('/list');
   await expect.element(dialog('Geheimnis')).toBeVisible();
+});
+
+test('Back closes a secret that is shown once after a confirmation', async () => {
+  await openList();
+  await opener('Token').click();
+  await expect.element(dialog('Token')).toBeVisible();
+  window.history.back();
+  await expect.element(page.getByText('Was Sie hier sehen, wird nicht noch einmal gezeigt.')).toBeVisible();
+  await page.getByRole('button', { name: 'Abbrechen' }).click();
+  await expect.element(dialog('Token')).toBeVisible();
+  window.history.back();
+  await page.getByRole('button', { name: 'Trotzdem schließen' }).click();
+  await expect.element(dialog('Token')).not.toBeInTheDocument();
+  expect(getAddress()).toBe('/list');
 });
 
 test('a dialog with an address is one step, which Back and its button take back', async () => {

@@ -102,6 +102,7 @@ export function ExportPage() {
         onClose={cancel}
         size="sm"
         isDismissable={false}
+        onBack={cancel}
         footer={
           <Button variant="outline" onClick={cancel}>
             {t('ui:cancel')}

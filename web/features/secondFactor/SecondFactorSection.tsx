@@ -13,6 +13,7 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
+import { useCloseSecret } from '../../components/overlay/useCloseSecret.ts';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { RecoveryCodes } from '../../session/secondFactor/RecoveryCodes.tsx';
@@ -26,6 +27,7 @@ export function SecondFactorSection() {
   const { data, error, refetch } = useQuery(SecondFactorDocument, { fetchPolicy: 'cache-and-network', skip: actor !== null });
   const { stepUp, dialog } = useStepUp();
   const confirm = useConfirm();
+  const closeSecret = useCloseSecret();
   const { send, isBusy } = useChange({ refetchQueries: ['SecondFactor'] });
   const [isAdding, setIsAdding] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -107,6 +109,7 @@ export function SecondFactorSection() {
           onClose={close}
           size="sm"
           isDismissable={false}
+          onBack={() => closeSecret(close)}
           footer={
             <Button variant="outline" onClick={close}>
               {t('close')}
@@ -117,7 +120,7 @@ export function SecondFactorSection() {
         </Modal>
       )}
       {codes && (
-        <Modal title={t('codes.title')} isOpen onClose={close} size="sm" isDismissable={false}>
+        <Modal title={t('codes.title')} isOpen onClose={close} size="sm" isDismissable={false} onBack={() => closeSecret(close)}>
           <RecoveryCodes codes={codes} onDone={close} />
         </Modal>
       )}
