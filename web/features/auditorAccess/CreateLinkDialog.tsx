@@ -62,7 +62,8 @@ export function CreateLinkDialog({ offered, chosen, onClose }: CreateLinkProps) 
     code: '',
   };
   // The code is a secret, so that there is no draft.
-  const { control, register, handleSubmit, watch, setValue, reset, formState, showProblems } = useDraftForm(rules, start, null);
+  const { control, register, handleSubmit, watch, setValue, reset, confirmClose, formState, showProblems } = useDraftForm(rules, start, null);
+  const close = async () => (await confirmClose()) && onClose();
   const { errors, isSubmitted } = formState;
   const { ref: partsRef } = useController({ control, name: 'parts' }).field;
   const { create, isBusy, failure, dialog } = useCreateSecret({ list: 'AuditorLinks', showProblems, getText: (key) => t(`dialog.${key}`) });
@@ -86,7 +87,7 @@ export function CreateLinkDialog({ offered, chosen, onClose }: CreateLinkProps) 
   }
   return (
     <>
-      <FormDialog title={t('dialog.title')} size="md" onClose={onClose} action={t('dialog.create')} isBusy={isBusy} onSubmit={submit}>
+      <FormDialog title={t('dialog.title')} size="md" onClose={() => void close()} action={t('dialog.create')} isBusy={isBusy} onSubmit={submit}>
         {failure && <Notice kind="danger">{failure}</Notice>}
         <FormField
           label={t('dialog.auditorName')}
