@@ -168,6 +168,40 @@ describe('one location', () => {
     expect(await list(String(row!.openDefects))).toEqual([row]);
   });
 
+  test('W-16 is neither ordered nor found by open defects that the caller may not see', async () => {
+    const list = '/datenbroker/customers';
+    const rights = '/biotechUser/getBenutzerrechte';
+    const arrange = async (counts: readonly number[], canShow: boolean) => {
+      stack.alter(rights, (sent: object) => ({ ...sent, showMaengel: canShow }));
+      stack.alter(list, ({ customerListAnalytics = [], ...sent }: { customerListAnalytics?: { id: number }[] }) => ({
+        ...sent,
+        customerListAnalytics: customerListAnalytics.map((row) => ({ ...row, ...sameState, anzahlOffeneMaengel: counts[row.id - firstId] })),
+      }));
+      const person = await stack.as('keyuser.two');
+      const listIds = async (of: object) => (await person.execute('LocationList', of)).data.locations.nodes.map(({ id }) => Number(id) - firstId);
+      const sort = (field: string) => listIds({ sort: { field, direction: 'DESC' } });
+      const { nodes } = (await person.execute('Portfolio', {})).data.portfolio;
+      return [
+        await sort('OPEN_DEFECTS'),
+        await sort('URGENCY'),
+        nodes.map(({ id }: { id: string }) => Number(id) - firstId),
+        await listIds({ filter: '7711' }),
+      ];
+    };
+    const firstId = 14;
+    const sameState = { alarmLevel: 'ROT', alarmLevelOrder: 3, alarmLevelOrderMonatsbericht: 0, ended: 1_790_000_000_000, monatsberichtStarted: null };
+    try {
+      const hidden = await arrange([7711, 8822], false);
+      expect(hidden).toEqual(await arrange([8822, 7711], false));
+      expect(hidden[3]).toEqual([]);
+      const shown = await arrange([7711, 8822], true);
+      expect(shown).toEqual([[1, 0], [1, 0], hidden[2], [0]]);
+      expect(await arrange([8822, 7711], true)).toEqual([[0, 1], [0, 1], hidden[2], [1]]);
+    } finally {
+      for (const path of [list, rights]) stack.alter(path, null);
+    }
+  });
+
   test('A-13 adds 1 to the number while the location has no plan', async () => {
     const person = await stack.as('keyuser');
     const { nodes: rows } = (await person.execute('LocationList')).data.locations;

@@ -1,7 +1,7 @@
 import { fetchListedLocations } from '../../access/createScope.ts';
 import type { CustomerState } from '../../access/customerEndpoints.ts';
-import { isShown } from '../../access/customerState.ts';
-import type { LocationKey } from '../../access/scope.ts';
+import { getLocationLevel, isShown } from '../../access/customerState.ts';
+import { getLocationAccess, includes, type LocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
@@ -12,18 +12,19 @@ import { createConnection } from '../locations/service.ts';
 const maxWithDefects = 100;
 
 /**
- * Open defects of each location as its row shows them. The list of the provider counts all areas, so that a caller with limited areas needs
- * further calls; a location whose defects are hidden or cannot be counted, or beyond the first 100, has none.
+ * Open defects of the worst 100 locations as their rows show them. The list of the provider counts them whatever the caller's rights and
+ * areas, which cost further calls. A location whose defects are hidden or cannot be counted has none, since their order would show them.
  */
 async function countShownDefects(listed: readonly CustomerState[], context: SignedIn): Promise<ReadonlyMap<LocationKey, number | null>> {
-  if ((await context.scope.getAreasOfAll()) === 'all') return new Map(listed.map(({ location, openDefects }) => [location, openDefects]));
-  const countOpen = (customer: CustomerState) =>
-    countDefects(customer, context).then(
-      ({ unresolved }) => unresolved,
-      () => null,
-    );
-  const counted = listed.filter(({ openDefects }) => openDefects !== null).slice(0, maxWithDefects);
-  return new Map(await mapConcurrent(counted, async (customer) => [customer.location, await countOpen(customer)]));
+  const isOpen = (await context.scope.getAreasOfAll()) === 'all';
+  async function countOpen(customer: CustomerState): Promise<number | null> {
+    if (!isOpen) return (await countDefects(customer, context)).unresolved;
+    return includes(await (await getLocationAccess(customer.location, context.scope)).getRights(), 'SHOW_DEFECTS') ? customer.openDefects : null;
+  }
+  const getOrder = (customer: CustomerState) => getLocationLevel(customer).levelOrder ?? 0;
+  const worst = listed.filter(({ openDefects }) => openDefects !== null).toSorted((one, other) => getOrder(other) - getOrder(one));
+  const counted = worst.slice(0, maxWithDefects);
+  return new Map(await mapConcurrent(counted, async (customer) => [customer.location, await countOpen(customer).catch(() => null)]));
 }
 
 /** The list of the caller's locations, in the order of their open defects where that is requested. */

@@ -1,7 +1,7 @@
 import { countDaysSince } from '../../lists/dayPeriod.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Country } from '../../generated/resolvers.ts';
-import { isShown, toListedCustomer } from '../../access/customerState.ts';
+import { getUrgency, isShown, toListedCustomer } from '../../access/customerState.ts';
 import type { CustomerState } from '../../access/customerEndpoints.ts';
 import { fetchListedLocations } from '../../access/createScope.ts';
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';
@@ -11,13 +11,18 @@ import type { Compared } from './models.ts';
 
 type Caller = Pick<SignedIn, 'session' | 'provider'>;
 
-function toRow(customer: CustomerState, now: Date): Compared {
+/**
+ * A location to compare. Its open defects count for its urgency only if the caller may see those of all locations: to read the right at each
+ * costs a call, and the order would show them.
+ */
+function toRow(customer: CustomerState, now: Date, seesDefects: boolean): Compared {
   const listed = toListedCustomer(customer);
-  const { lastCheckAt } = listed.state;
+  const { lastCheckAt, openDefects } = listed.state;
   return {
     ...listed,
     // Known once all are in order.
     rank: 0,
+    need: getUrgency({ ...listed.state, openDefects: seesDefects ? openDefects : null }),
     daysSinceCheck: lastCheckAt && countDaysSince(lastCheckAt, now),
     figures: null,
     readiness: null,
@@ -35,7 +40,7 @@ export async function listComparedLocations(
   const now = provider.clock.today();
   const shown = listed
     .filter((customer) => isAdmin || (isShown(customer) && (country === null || customer.country === country)))
-    .map((each) => toRow(each, now));
+    .map((each) => toRow(each, now, isAdmin));
   const all = (await sortCompared(shown, null)).map((row, at) => ({ ...row, rank: at + 1 }));
   return { rows: await filterCompared(all, filter), unreadable: countUnreadable(listed), unfilteredTotal: all.length };
 }

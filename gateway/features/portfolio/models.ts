@@ -33,6 +33,8 @@ export interface Portfolio extends Page<ListedCustomer> {
 export interface Compared extends ListedCustomer {
   /** Place by urgency among all compared locations, whatever the filter and the order. */
   rank: number;
+  /** Sorts by urgency, the least urgent first. */
+  need: readonly number[];
   daysSinceCheck: number | null;
   figures: PortfolioFigures | null;
   readiness: ReadinessCount | null;

@@ -1,7 +1,6 @@
 import type { PortfolioOrder, PortfolioOrderField } from '../../generated/resolvers.ts';
 import { createTable } from '../../lists/table.ts';
 import { parseLevel } from '../../../domain/levels.ts';
-import { getUrgency } from '../../access/customerState.ts';
 import type { Compared } from './models.ts';
 
 const arrangeByColumn = createTable<Compared, PortfolioOrderField | 'NEED'>({
@@ -19,7 +18,7 @@ const arrangeByColumn = createTable<Compared, PortfolioOrderField | 'NEED'>({
     SILENT_DEVICES: ({ figures }) => figures?.silentDevices ?? null,
     ACTIONS: ({ actions }) => (typeof actions?.unfinished === 'number' ? [actions.overdue ?? 0, actions.unfinished] : null),
     READINESS: ({ readiness }) => readiness?.findings ?? null,
-    NEED: ({ state }) => getUrgency(state),
+    NEED: ({ need }) => [...need],
   },
   first: { field: 'NAME', direction: 'ASC' },
 });
@@ -31,8 +30,7 @@ export async function filterCompared(rows: readonly Compared[], filter: string |
 }
 
 /**
- * Locations in order; equal ones, and all without an order, by urgency: level, open defects, then the longest time
- * without a check.
+ * Locations in order; equal ones, and all without an order, by urgency.
  */
 export async function sortCompared(rows: readonly Compared[], sort: PortfolioOrder | null | undefined): Promise<Compared[]> {
   const byNeed = await arrangeByColumn(await arrangeByColumn(rows, null, null), null, { field: 'NEED', direction: 'DESC' });
