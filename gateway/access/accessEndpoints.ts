@@ -1,6 +1,6 @@
 import type { Country } from '../generated/resolvers.ts';
 import { toLocationKey } from './scope.ts';
-import { type Fields, fields, id, getRefusal, text, textIfGiven, DecodeError } from '../provider-client/decoders/values.ts';
+import { acceptedFields, type Fields, id, text, textIfGiven } from '../provider-client/decoders/values.ts';
 import { rows } from '../provider-client/decoders/rows.ts';
 import { read } from '../provider-client/endpoint.ts';
 import { decodeRights } from './rights.ts';
@@ -23,12 +23,6 @@ function toAreas(from: Fields): 'all' | ReadonlySet<string> {
   );
 }
 
-/** A response with an `error` is a refusal, never "nothing stored". */
-function decodeFields(response: unknown): Fields {
-  if (getRefusal(response) !== null) throw new DecodeError('error', 'missing');
-  return fields(response);
-}
-
 /** Rights and areas of a user at a location, only after a successful response. */
 export const rightsOfUser = read({
   name: 'getBenutzerrechte',
@@ -36,7 +30,7 @@ export const rightsOfUser = read({
   path: 'biotechUser/getBenutzerrechte',
   send: ({ userId, country, cardcode }: UserAt) => ({ cardcode, mandant: country, biotechUser_id: userId }),
   decode: (response) => {
-    const from = decodeFields(response);
+    const from = acceptedFields(response);
     return { rights: decodeRights(from), areas: toAreas(from) };
   },
   ttlSeconds: 10,
@@ -48,7 +42,7 @@ export const allowedAreas = read({
   group: 'rights',
   path: 'biotechUser/getAllowedAreas',
   send: ({ userId, country, cardcode }: { userId: string } & Partial<UserAt>) => ({ biotechUser_id: userId, cardcode, mandant: country }),
-  decode: (response) => toAreas(decodeFields(response)),
+  decode: (response) => toAreas(acceptedFields(response)),
   ttlSeconds: 10,
 });
 

@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { createNotFoundError, GatewayError } from '../errors.ts';
 import { type ArchiveEntry, createArchive } from './archive.ts';
+import { readWhole } from './readWhole.ts';
 
 const createEntry = (name: string, text = name): ArchiveEntry => ({ name, read: async () => Buffer.from(text) });
 const createBrokenEntry = (name: string, failure: Error = createNotFoundError('file')): ArchiveEntry => ({ name, read: async () => Promise.reject(failure) });
@@ -28,6 +29,7 @@ test('what could not be read, or is too much, is named with the reason; the rest
     [
       createBrokenEntry('x.pdf'),
       createBrokenEntry('y.pdf', outage),
+      { name: 'z.pdf', read: () => readWhole(Readable.from([Buffer.alloc(3), Buffer.alloc(3)]), 5, 'file') },
       createEntry('a.pdf', '12345'),
       createEntry('b.pdf', '123456'),
       createEntry('c.pdf', '12345'),
@@ -41,8 +43,9 @@ test('what could not be read, or is too much, is named with the reason; the rest
       'nicht-enthalten_not-included.txt',
       [
         'Nicht enthalten / not included:',
-        'x.pdf: nicht vorhanden oder zu groß / missing or too large',
+        'x.pdf: nicht vorhanden / missing',
         'y.pdf: nicht lesbar, später erneut versuchen / could not be read, try again later',
+        'z.pdf: zu groß / too large',
         'b.pdf: zu groß für dieses Archiv / too large for this archive',
         '',
       ].join('\r\n'),

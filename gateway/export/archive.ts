@@ -24,7 +24,15 @@ const missingName = 'nicht-enthalten_not-included.txt';
 
 type Read = { name: string; bytes: Buffer } | { name: string; failure: unknown };
 
-const isMissing = (failure: unknown) => failure instanceof GatewayError && failure.code === 'NOT_FOUND';
+const getCode = (failure: unknown) => (failure instanceof GatewayError ? failure.code : null);
+
+/** Why an archive lacks a file, in both languages. */
+function describeFailure(failure: unknown): string {
+  const code = getCode(failure);
+  if (code === 'NOT_FOUND') return 'nicht vorhanden / missing';
+  if (code === 'RESPONSE_TOO_LARGE') return 'zu groß / too large';
+  return 'nicht lesbar, später erneut versuchen / could not be read, try again later';
+}
 
 async function readTogether(entries: readonly ArchiveEntry[]): Promise<Read[]> {
   return mapConcurrent(entries, ({ name, read }) =>
@@ -49,7 +57,7 @@ export async function createArchive(entries: readonly ArchiveEntry[], limits: Ar
   }
   if (!begun.some((file) => 'bytes' in file)) {
     const failures = begun.flatMap((file) => ('failure' in file ? [file.failure] : []));
-    throw failures.find((failure) => !isMissing(failure)) ?? createNotFoundError('file');
+    throw failures.find((failure) => getCode(failure) !== 'NOT_FOUND') ?? createNotFoundError('file');
   }
   return { type: 'application/zip', body: Readable.from(streamArchive(begun, entries.slice(at), limits)) };
 }
@@ -61,9 +69,7 @@ function streamArchive(begun: readonly Read[], rest: readonly ArchiveEntry[], { 
   function* packFiles(files: readonly Read[]): Generator<PackedFile> {
     for (const file of files) {
       if ('failure' in file) {
-        missing.push(
-          `${file.name}: ${isMissing(file.failure) ? 'nicht vorhanden oder zu groß / missing or too large' : 'nicht lesbar, später erneut versuchen / could not be read, try again later'}`,
-        );
+        missing.push(`${file.name}: ${describeFailure(file.failure)}`);
         continue;
       }
       if (length + file.bytes.length > maxBytes) {

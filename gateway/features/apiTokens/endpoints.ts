@@ -1,5 +1,5 @@
 import type { Country } from '../../generated/resolvers.ts';
-import { fields, getRefusal, text, textOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
+import { acceptedFields, fields, text, textOrNull } from '../../provider-client/decoders/values.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
 import { decodeOutcome } from '../../provider-client/decoders/writeOutcome.ts';
 
@@ -9,10 +9,7 @@ export const tokenOfCustomer = read({
   group: 'locations',
   path: 'datenbroker/getCustomer',
   send: ({ country: mandant, cardcode }: { country: Country; cardcode: string }) => ({ mandant, cardcode }),
-  decode: (response) => {
-    if (getRefusal(response) !== null) throw new DecodeError('error', 'missing');
-    return textOrNull(fields(response), 'token');
-  },
+  decode: (response) => textOrNull(acceptedFields(response), 'token'),
 });
 
 /** Gives a location a new token; false when the provider refused. */

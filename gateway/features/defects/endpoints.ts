@@ -1,5 +1,5 @@
 import { count } from '../../provider-client/decoders/count.ts';
-import { fields, getRefusal, textOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
+import { acceptedFields, fields, getRefusal, textOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
 import { rows, countUnreadable } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
 import { formatCustomerJson, type CustomerIdentity } from '../../access/customerEndpoints.ts';
@@ -74,8 +74,7 @@ export const defectCount = read({
   path: 'datenbroker/countMaengel',
   send: ({ customer }: { customer: CustomerIdentity }) => ({ customer: formatCustomerJson(customer), showDetails: true }),
   decode: (response) => {
-    if (getRefusal(response) !== null) throw new DecodeError('error', 'missing');
-    const from = fields(response);
+    const from = acceptedFields(response);
     const open = count(from, 'offen');
     const resolved = count(from, 'erledigt');
     return { total: count(from, 'anzahl'), open, resolved, completed: count(from, 'abgeschlossen'), unresolved: Math.max(0, open - resolved) };

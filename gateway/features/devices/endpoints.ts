@@ -1,4 +1,5 @@
 import {
+  acceptedFields,
   chargeOrNull,
   type Fields,
   fields,
@@ -161,6 +162,6 @@ export const unstableWifi = read({
   group: 'devices',
   path: 'datenbroker/hasUnstableWifi',
   send: ({ deviceId }: { deviceId: string }) => ({ device_id: deviceId }),
-  decode: (response) => flag(fields(response), 'unstable_wifi'),
+  decode: (response) => flag(acceptedFields(response), 'unstable_wifi'),
   ttlSeconds: 60,
 });

@@ -1,4 +1,4 @@
-import { DecodeError, type Fields, fields, fieldsOrNull, getRefusal, id, text, textOrNull, timeOrNull } from '../../provider-client/decoders/values.ts';
+import { acceptedFields, type Fields, fields, fieldsOrNull, id, text, textOrNull, timeOrNull } from '../../provider-client/decoders/values.ts';
 import { decodeEncodedFile } from '../../provider-client/decoders/encodedFile.ts';
 import { rows } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
@@ -29,8 +29,7 @@ export const generalFiles = read({
   path: 'datenbroker/getAllgemeineFiles',
   send: ({ location }: { location: LocationKey }) => ({ mandant: parseLocationKey(location).country }),
   decode: (response, { location }): GeneralDocument[] => {
-    if (getRefusal(response) !== null) throw new DecodeError('error', 'missing');
-    const from = fields(response);
+    const from = acceptedFields(response);
     const prefix = textOrNull(from, 'url') ?? '';
     return rows(
       from['files'] ?? [],

@@ -26,7 +26,8 @@ describe('the notices of a location', () => {
       YELLOW_ALARM: [true, false],
       RED_ALARM: [false, true],
     });
-    expect(() => endpoints.shownNotices.decode({ error: 'nein' }, at)).toThrow(new DecodeError('error', 'missing'));
+    for (const refused of [{ error: 'nein' }, { success: false }])
+      expect(() => endpoints.shownNotices.decode(refused, at)).toThrow(new DecodeError('error', 'missing'));
   });
 });
 
@@ -59,8 +60,9 @@ describe('a notice of traps', () => {
   });
 });
 
-test('reads what applies to all locations', () => {
+test('reads what applies to all locations, unless the provider refuses it', () => {
   const read = (response: object) => endpoints.hasGlobalNotifications.decode(response, { userId: '3' });
+  expect(() => read({ error: true, message: 'Wartung' })).toThrow(DecodeError);
   expect([read({ hasGlobalNotifications: true }), read({ hasGlobalNotifications: false }), read({})]).toEqual([true, false, false]);
 });
 

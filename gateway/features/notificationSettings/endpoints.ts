@@ -1,6 +1,6 @@
 import { countOrNull } from '../../provider-client/decoders/count.ts';
 import type { AllNotice, Country, Notice, NoticeChannel, NoticeChoice, TrapNoticeChoice } from '../../generated/resolvers.ts';
-import { type Fields, fields, flag, flagOrNo, getRefusal, text, textOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
+import { acceptedFields, type Fields, fields, flag, flagOrNo, text, textOrNull } from '../../provider-client/decoders/values.ts';
 import { rows } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
 import { decodeDone } from '../../provider-client/decoders/writeOutcome.ts';
@@ -38,8 +38,7 @@ export const shownNotices = read({
   path: 'notification/show',
   send: toLocationFields,
   decode: (response): NoticeChoice[] => {
-    if (getRefusal(response) !== null) throw new DecodeError('error', 'missing');
-    const from = fields(response);
+    const from = acceptedFields(response);
     return storedNotices.map(({ notice, email, app, isInverted }) => ({
       notice,
       email: flagOrNo(from, email) !== isInverted,
@@ -65,7 +64,7 @@ export const hasGlobalNotifications = read({
   group: 'other',
   path: 'notification/hasGlobalNotifications',
   send: ({ userId }: { userId: string }) => ({ biotechUser_id: userId }),
-  decode: (response) => flag(fields(response), 'hasGlobalNotifications'),
+  decode: (response) => flag(acceptedFields(response), 'hasGlobalNotifications'),
 });
 
 /** Applies one setting to all locations, or not. */

@@ -13,7 +13,7 @@ import { getTranslator } from '../../export/texts.ts';
 import { formatMoment, units } from './recordValues.ts';
 import { createRecordWorkbook } from './recordWorkbook.ts';
 import { readCustomerRecords, type SensorRecord } from './sensorRecord.ts';
-import { fetchLocationSensors } from './sensorsOfLocation.ts';
+import { fetchReadSensors } from './sensorsOfLocation.ts';
 import { type StepValues, groupByStep } from './sensorValues.ts';
 import { csvType, workbookType } from '../../export/listFile.ts';
 
@@ -71,7 +71,7 @@ export const sensorValuesFile: FileSource = {
   name: 'sensorValues',
   async open({ from, to, sensorId, step, language }, provider, opener) {
     const caller = createCaller(provider, opener);
-    const { rows } = await fetchLocationSensors(await getCustomer(opener.location, caller), caller);
+    const { rows } = await fetchReadSensors(await getCustomer(opener.location, caller), caller);
     const sensor = rows.find(({ id, kind }) => id === sensorId && kind === 'CLIMATE');
     if (!sensor) throw createNotFoundError('sensor');
     const { measures } = await readPeriod(sensor, { from: String(from), to: String(to), now: provider.clock.now() }, caller);

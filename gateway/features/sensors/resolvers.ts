@@ -19,7 +19,7 @@ import { readCustomerRecords } from './sensorRecord.ts';
 import { filterMeasured, roundValue } from './series.ts';
 import { groupByStep } from './sensorValues.ts';
 import { listSensorsOfLocations } from './sensorsOfAll.ts';
-import { fetchLocationSensors } from './sensorsOfLocation.ts';
+import { fetchLocationSensors, fetchReadSensors } from './sensorsOfLocation.ts';
 import { getLastDay } from './lastDay.ts';
 
 /** Name of a file of values; characters other than letters and digits are not allowed in it. */
@@ -86,7 +86,7 @@ export const sensors: Resolvers = {
     },
     sensorRecords: (customer, requested, context) => readCustomerRecords(customer, { ...requested, now: context.provider.clock.now() }, context),
     async sensorRecordFile(customer, { from, to, sensorId, format, language }, context) {
-      const { rows } = await fetchLocationSensors(customer, context);
+      const { rows } = await fetchReadSensors(customer, context);
       if (!rows.some(({ id, kind }) => kind === 'CLIMATE' && (!sensorId || id === sensorId))) return null;
       const { sealedUrls, session } = context;
       const { location, cardcode } = customer;
@@ -94,7 +94,7 @@ export const sensors: Resolvers = {
       const args = { from, to, sensorId: sensorId ?? '', format, language: language ?? 'DE' };
       return { url: sealedUrls.seal({ source: 'sensorRecord', args, name, sessionKey: session.key, location }) };
     },
-    sensor: async (customer, { id }, context) => (await fetchLocationSensors(customer, context)).rows.find((sensor) => sensor.id === id) ?? null,
+    sensor: async (customer, { id }, context) => (await fetchReadSensors(customer, context)).rows.find((sensor) => sensor.id === id) ?? null,
   },
   Position: {
     async sensors(position, requested, { provider }) {

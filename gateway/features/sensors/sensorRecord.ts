@@ -9,7 +9,7 @@ import type { AlarmDelay } from '../notificationSettings/models.ts';
 import type { Sensor, SensorExcursion } from './models.ts';
 import { readPeriod } from './readPeriod.ts';
 import { roundValue } from './series.ts';
-import { fetchLocationSensors } from './sensorsOfLocation.ts';
+import { fetchReadSensors } from './sensorsOfLocation.ts';
 
 /** Maximum number of sensors of one record: each takes about a dozen calls. */
 const maxSensors = 40;
@@ -81,7 +81,7 @@ export async function readCustomerRecords(
   { sensorId, ...requested }: { sensorId?: string | null; from: string; to: string; now: Date },
   caller: SessionCaller,
 ): Promise<SensorRecord[]> {
-  const { rows } = await fetchLocationSensors(customer, caller);
+  const { rows } = await fetchReadSensors(customer, caller);
   const climateSensors = rows.filter(({ id, kind }) => kind === 'CLIMATE' && (!sensorId || id === sensorId));
   if (climateSensors.length > maxSensors) throw createBadInputError(`A record holds at most ${maxSensors} sensors; ask for single ones.`);
   const delay = await getSensorAlarmDelay(customer, caller);
@@ -97,7 +97,7 @@ export async function findRecentExcursions(
   { max = maxSensors, ...requested }: { from: string; to: string; now: Date; max?: number },
   caller: SessionCaller,
 ): Promise<{ excursions: SensorExcursion[]; unread: number }> {
-  const [{ rows, unreadable }, delay] = await Promise.all([fetchLocationSensors(customer, caller), getSensorAlarmDelay(customer, caller)]);
+  const [{ rows, unreadable }, delay] = await Promise.all([fetchReadSensors(customer, caller), getSensorAlarmDelay(customer, caller)]);
   const climate = rows.filter(({ kind }) => kind === 'CLIMATE');
   const { done, failed } = await mapConcurrentSettled(climate.slice(0, max), (sensor) => readRecord(sensor, requested, delay, caller));
   if (done.length === 0 && failed.length > 0) throw failed[0];

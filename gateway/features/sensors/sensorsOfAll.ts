@@ -3,7 +3,7 @@ import type { QuerySensorsArgs } from '../../generated/resolvers.ts';
 import { listCallerLocations, sliceLocations, type PartOfLocations, readLocations } from '../locations/service.ts';
 import { sortByUrgency } from './concern.ts';
 import type { Sensor } from './models.ts';
-import { fetchLocationSensors } from './sensorsOfLocation.ts';
+import { fetchReadSensors } from './sensorsOfLocation.ts';
 
 /** Sensors of the caller's locations from an offset on, the most urgent first. */
 export async function listSensorsOfLocations(
@@ -11,7 +11,7 @@ export async function listSensorsOfLocations(
   caller: SessionCaller,
 ): Promise<PartOfLocations & { sensors: Sensor[]; unreadableCount: number }> {
   const all = await listCallerLocations(requested, caller);
-  const { lists, ...part } = await readLocations(sliceLocations(all, requested), all, (customer) => fetchLocationSensors(customer, caller));
+  const { lists, ...part } = await readLocations(sliceLocations(all, requested), all, (customer) => fetchReadSensors(customer, caller));
   return {
     sensors: sortByUrgency(
       lists.flatMap(({ rows }) => rows),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Grant } from '../../access/scope.ts';
-import { fetchLocationSensors } from './sensorsOfLocation.ts';
+import { fetchLocationSensors, fetchReadSensors } from './sensorsOfLocation.ts';
 import { systemClock } from '../../provider-client/providerCalls.ts';
 
 const customer = { id: '1', location: 'AT:100100' } as never;
@@ -66,4 +66,11 @@ test('counts a position that failed when areas are restricted', async () => {
   const { read } = createLocation([createPosition('1', '950'), createPosition('gone', '950')], { 1: ['11'] }, new Set(['101']));
   const { rows, unreadable } = await read();
   expect([rows.map(({ id }) => id), unreadable]).toEqual([['11'], 3]);
+});
+
+test('a refused list has its message on the page, and fails where no sensor would mean that all is well', async () => {
+  const call = async () => ({ message: 'Wartung', unreadable: 0, rows: [] });
+  const caller = { scope: { getAccess: async () => ({ getAreas: async () => 'all' }) }, provider: { clock: systemClock, call } } as never;
+  expect(await fetchLocationSensors(customer, caller)).toMatchObject({ message: 'Wartung', rows: [] });
+  await expect(fetchReadSensors(customer, caller)).rejects.toMatchObject({ code: 'PROVIDER_FAILED' });
 });

@@ -69,6 +69,13 @@ export async function fetchLocationSensors(customer: Customer, caller: Caller): 
   return { message: sensors.message, unreadable: sensors.unreadable + (own?.failed ?? 0), rows: sortByUrgency(rows, caller.provider.clock.now()) };
 }
 
+/** The same, where no sensor must mean that there is none. Throws PROVIDER_FAILED where the provider refuses the list. */
+export async function fetchReadSensors(customer: Customer, caller: Caller): Promise<{ unreadable: number; rows: Sensor[] }> {
+  const { message, ...sensors } = await fetchLocationSensors(customer, caller);
+  if (message !== null) throw new GatewayError('PROVIDER_FAILED', 'getSensoren: the provider refused the list of sensors.');
+  return sensors;
+}
+
 /** Throws for a sensor that may be at a position whose fetch failed. */
 function getSensorPosition({ at, failed }: Places, { id }: Pick<Sensor, 'id'>): Position | null {
   const position = at.get(id) ?? null;

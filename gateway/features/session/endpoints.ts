@@ -58,9 +58,10 @@ export const ownPassword = write({
   decode: (response) => getRefusal(response) === null && idOrNull(fields(response), 'id') !== null,
 });
 
-/** Goes on as another user: the user, or the provider's reason why not. */
+/** Goes on as another user: the user, or the provider's reason why not. After a failure the caller ends this session of the provider. */
 export const loginAs = write({
   name: 'loginAs',
+  isRepeatable: true,
   group: 'session',
   path: 'login/loginAs',
   send: ({ userId }: { userId: string }) => ({ user_id: userId }),

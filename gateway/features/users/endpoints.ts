@@ -1,5 +1,5 @@
 import type { Country } from '../../generated/resolvers.ts';
-import { type Fields, fields, flag, flagOrNo, id, idOrNull, getRefusal, text, textOrNull } from '../../provider-client/decoders/values.ts';
+import { acceptedFields, type Fields, fields, flag, flagOrNo, id, idOrNull, getRefusal, text, textOrNull } from '../../provider-client/decoders/values.ts';
 import { rows, countUnreadable, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
 import { decodeDone, isRefused, decodeOutcome } from '../../provider-client/decoders/writeOutcome.ts';
@@ -114,7 +114,7 @@ export const isKeyUserActive = read({
   group: 'other',
   path: 'biotechUser/isKeyUserAktiv',
   send: ({ userId }: { userId: string }) => ({ user_id: userId }),
-  decode: (response) => (typeof response === 'boolean' ? response : flag(fields(response), 'aktiv')),
+  decode: (response) => (typeof response === 'boolean' ? response : flag(acceptedFields(response), 'aktiv')),
   ttlSeconds: 60,
 });
 
@@ -138,7 +138,7 @@ export const isUsernameUnique = read({
     id: userId === null ? -1 : toSentId(userId),
     usernameNotUniqueAllowed: false,
   }),
-  decode: (response) => flag(fields(response), 'unique'),
+  decode: (response) => flag(acceptedFields(response), 'unique'),
 });
 
 /** True where a user has a location. */

@@ -142,11 +142,20 @@ describe('a value of the provider', () => {
     expect(new DecodeError('id', 'an id').found).toBe('something else');
   });
 
-  test('an error that is text is that text', () => {
+  test('a refusal is read by its error or success, and an error that is text is that text', () => {
     expect(getRefusal({ error: 'Keine Sensoren' })).toBe('Keine Sensoren');
     expect(getRefusal({ error: true, message: 'Keine Sensoren' })).toBe('Keine Sensoren');
     expect(getRefusal({ error: { code: 4 } })).toBe('{"code":4}');
-    for (const none of [...[false, null, '', 0, '0', 'false', 'False', [], {}].map((error) => ({ error })), {}, [], null, 'error'])
+    expect([getRefusal({ success: false }), getRefusal({ success: '0', message: 'Keine Sensoren' })]).toEqual(['false', 'Keine Sensoren']);
+    for (const none of [
+      { success: true },
+      { success: null },
+      ...[false, null, '', 0, '0', 'false', 'False', [], {}].map((error) => ({ error })),
+      {},
+      [],
+      null,
+      'error',
+    ])
       expect(getRefusal(none)).toBeNull();
   });
 });

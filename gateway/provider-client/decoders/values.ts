@@ -230,10 +230,18 @@ export const levelWord: Readonly<Record<Level | 'NOT_CHECKABLE' | 'UNKNOWN', str
   UNKNOWN: null,
 };
 
-/** The provider's `error` field of a 200 response, null where there is none. */
+/** Why the provider refused, by `error` or `success` of a 200 response; null where neither says that it did. */
 export function getRefusal(response: unknown): string | null {
-  if (typeof response !== 'object' || response === null || !('error' in response)) return null;
-  const { error, message } = response as Fields;
-  if (isNothing(error) || /^(false|0)$/i.test(String(error)) || isEmpty(error)) return null;
-  return typeof message === 'string' ? message : typeof error === 'string' ? error : JSON.stringify(error);
+  if (typeof response !== 'object' || response === null) return null;
+  const { error, success, message } = response as Fields;
+  const isError = !isNothing(error) && !/^(false|0)$/i.test(String(error)) && !isEmpty(error);
+  if (!isError && !isNo(success)) return null;
+  const reason = isError ? error : success;
+  return typeof message === 'string' ? message : typeof reason === 'string' ? reason : JSON.stringify(reason);
+}
+
+/** A response as an object of which each field may be missing: a refusal would pass for one without any. Throws DecodeError for a refusal. */
+export function acceptedFields(response: unknown): Fields {
+  if (getRefusal(response) !== null) throw new DecodeError('error', 'missing');
+  return fields(response);
 }

@@ -1,5 +1,5 @@
 import { GatewayError } from '../../errors.ts';
-import { isNo, getRefusal, DecodeError } from './values.ts';
+import { getRefusal, DecodeError } from './values.ts';
 
 const failureWord = /^(error|fail(ed|ure)?|fehler|fehlgeschlagen|nok|not ?ok|denied|rejected|refused|forbidden|false|no|nein)\b/i;
 
@@ -10,9 +10,8 @@ export function isRefused(response: unknown): boolean {
   if (response === false) return true;
   if (typeof response === 'string') return failureWord.test(response.trim());
   if (typeof response !== 'object' || response === null || Array.isArray(response)) return false;
-  const { success, status } = response as Record<string, unknown>;
+  const { status } = response as Record<string, unknown>;
   if (getRefusal(response) !== null) return true;
-  if (isNo(success)) return true;
   return (typeof status === 'string' && failureWord.test(status)) || (typeof status === 'number' && status >= 400 && status < 600);
 }
 
