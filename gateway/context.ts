@@ -23,7 +23,7 @@ import { getNetwork, shortenNetwork } from './auth/network.ts';
 import { getLeaveSignal, isFinished } from './infra/load/requestEnd.ts';
 import type { AccessTokenSessions } from './auth/accessToken.ts';
 import type { AuditorSessions } from './auth/auditorSession.ts';
-import { createCaller, getActingNames, findSession, type ReadAgain, type Who, getCallerForAudit } from './auth/requestSession.ts';
+import { createCaller, getActingNames, findSession, type RefreshOptions, type AuditCaller, getCallerForAudit } from './auth/requestSession.ts';
 import { limitCalls } from './access/limitedLocations.ts';
 import type { SecondFactors } from './auth/secondFactor.ts';
 import type { Mails } from './features/mails/models.ts';
@@ -99,7 +99,7 @@ export interface Context extends RequestServices {
   writes: string[];
   /** Unknown device codes with their number of occurrences, for the log. */
   unknownCodes: Map<string, number>;
-  getAuditCaller(): Who;
+  getAuditCaller(): AuditCaller;
   /** Place in which a session of this user begins. */
   getSessionOrigin(username: string): SessionOrigin;
   /** An attempt of this caller, to be counted. */
@@ -111,11 +111,11 @@ export interface Context extends RequestServices {
   /** Checks the access to what a subscription follows again; throws where it is gone. Set by the subscription. */
   checkAccess: (() => Promise<void>) | null;
   /** Reads the session, its rights and the provider's responses again. For requests that last, such as subscriptions and long downloads. */
-  renew(how?: Pick<ReadAgain, 'isBackground'>): Promise<Context>;
+  renew(how?: Pick<RefreshOptions, 'isBackground'>): Promise<Context>;
   /** Stores the provider's cookies of a session or visit if this request changed them. A failed write loses them. */
   saveCookies(): Promise<void>;
-  /** Begins or extends a visit, with the provider's cookies. Throws when there are too many: see SessionStore.saveVisit. */
-  saveVisit(): Promise<void>;
+  /** Begins or extends a visit, with the provider's cookies. Throws when there are too many: see SessionStore.saveVisitorSession. */
+  saveVisitorSession(): Promise<void>;
 }
 
 /** Context of a request with a signed-in caller. */
@@ -133,7 +133,7 @@ export type RecordsCaller = Pick<SignedIn, 'session' | 'scope' | 'provider' | 'r
 export type Anyone<_SignedIn> = Context;
 
 /** One request → its session, its scope and the provider's calls. */
-export async function createContext(services: Services, request: FastifyRequest, reply: FastifyReply, again: ReadAgain = {}): Promise<Context> {
+export async function createContext(services: Services, request: FastifyRequest, reply: FastifyReply, again: RefreshOptions = {}): Promise<Context> {
   const { sessions, client, config, replays } = services;
   const requestServices = new RequestServices(services);
   const cookies = createCookies(request, reply, config.SECURE_COOKIES);
@@ -141,7 +141,7 @@ export async function createContext(services: Services, request: FastifyRequest,
   const session = found?.session ?? null;
   assertEntryPoint(request, session);
   if (session) services.knownSessions.remember(found!.secret, session);
-  const jar = new CookieJar(session ? session.jar : cookies.visit ? await sessions.readVisit(cookies.visit) : {});
+  const jar = new CookieJar(session ? session.jar : cookies.visit ? await sessions.readVisitorSession(cookies.visit) : {});
   const calls = new Map<string, number>();
   const cost = createOperationCost();
   request.operationCost = cost;
@@ -164,7 +164,7 @@ export async function createContext(services: Services, request: FastifyRequest,
       jar: ownJar,
       maxCalls: cost.limit,
       onTooMany: (error) => void (limitMet ??= error),
-      clock: requestServices.otherInputs,
+      clock: requestServices.uncachedInputs,
       hasSession: owner !== null,
       isReopened: owner?.storedKey !== undefined,
       onDecodeError: (error, endpoint) => error.log(request.log, endpoint),
@@ -216,7 +216,7 @@ export async function createContext(services: Services, request: FastifyRequest,
       device: account === null ? null : services.devices.read(cookies.device, account),
     }),
     createCallsFor(owner, ownJar) {
-      this.otherInputs.preventReplay();
+      this.uncachedInputs.preventReplay();
       return callsFor(owner, ownJar);
     },
     cost,
@@ -231,17 +231,17 @@ export async function createContext(services: Services, request: FastifyRequest,
       this.scope = createScope(next, this.provider);
     },
     checkAccess: null,
-    renew: (how) => createContext(services, request, reply, { ...how, isAgain: true }),
+    renew: (how) => createContext(services, request, reply, { ...how, isRefresh: true }),
     async saveCookies() {
       if (!this.jar.changed) return;
       if (this.session) {
         this.jar.changed = false;
         await sessions.saveCookies(this.session, this.jar.toJSON()).catch(() => undefined);
-      } else await this.saveVisit().catch(() => undefined);
+      } else await this.saveVisitorSession().catch(() => undefined);
     },
-    async saveVisit() {
+    async saveVisitorSession() {
       this.jar.changed = false;
-      cookies.set('visit', await sessions.saveVisit(this.jar.toJSON(), cookies.visit, network));
+      cookies.set('visit', await sessions.saveVisitorSession(this.jar.toJSON(), cookies.visit, network));
     },
   };
   if (session) members.scope = createScope(session, members.provider);

@@ -15,7 +15,7 @@ export class GatewayError extends Error {
 }
 
 /** The caller must sign in first. */
-export const createNotSignedInError = () => new GatewayError('NOT_SIGNED_IN', 'This needs a session. Sign in and ask again.');
+export const createNotSignedInError = () => new GatewayError('NOT_SIGNED_IN', 'This needs a session. Sign in and send the request again.');
 
 /** The session was valid once and has ended; the client stores the route and requests another sign-in. */
 export const createSessionEndedError = () => new GatewayError('SESSION_ENDED', 'The session has ended. Sign in again.');

@@ -15,8 +15,8 @@ import { createActivityRecorder } from './features/activity/recorder.ts';
 import { activity } from './features/activity/resolvers.ts';
 import { alarmTemplates } from './features/alarmTemplates/resolvers.ts';
 import { apiTokens } from './features/apiTokens/resolvers.ts';
-import { OpenedSessions } from './auth/userSessions.ts';
-import { EnteredAuditors } from './features/auditorAccess/auditorSessions.ts';
+import { DelegatedSessions } from './auth/userSessions.ts';
+import { AuditorSessionService } from './features/auditorAccess/auditorSessions.ts';
 import { auditorFile, auditorPack } from './features/auditorAccess/files.ts';
 import { auditorAccess } from './features/auditorAccess/resolvers.ts';
 import { auditPackFile } from './features/auditPack/files.ts';
@@ -189,13 +189,13 @@ export function createFeatureServices(
 ): Pick<Services, 'serviceAccount' | 'accessTokens' | 'auditors' | 'secondFactors'> & { identityProviders: OpenIdProviders; mails: MailQueue } {
   const { config, records, log, onMail } = parts;
   const serviceAccount = new ProviderServiceAccount(parts);
-  const opened = new OpenedSessions({ ...parts, serviceAccount });
+  const opened = new DelegatedSessions({ ...parts, serviceAccount });
   const getMailLanguage = (userId: string) => readMailLanguage(records, userId);
   const onFailure = (cause: unknown) => log.warn({ err: cause }, 'the use of an access token could not be recorded');
   return {
     serviceAccount,
     accessTokens: new TokenSessions({ ...parts, opened, onFailure }),
-    auditors: new EnteredAuditors({ ...parts, opened }),
+    auditors: new AuditorSessionService({ ...parts, opened }),
     identityProviders: new OpenIdProviders(config),
     secondFactors: new FactorGuard(parts),
     mails: new MailQueue({

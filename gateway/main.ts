@@ -42,7 +42,7 @@ function report(failure: unknown, level: number): void {
 async function check(): Promise<void> {
   const config = readConfig(process.env);
   const gateway = await createGateway({ ...config, LOG_LEVEL: 'silent' }, { opensRecords: needsRecords(config) });
-  for (const [name, likely] of findMistypedSettings(process.env)) console.log(`${name} is no setting. Is ${likely} meant?`);
+  for (const [name, likely] of findMistypedSettings(process.env)) console.log(`${name} is not a setting. Did you mean ${likely}?`);
   const trouble = await fetch(`${config.PROVIDER_URL}application`, { signal: AbortSignal.timeout(config.PROVIDER_TIMEOUT_SECONDS * 1000) }).then(
     ({ ok, status }) => (ok ? null : `responds with status ${status}`),
     (failure: Error & { cause?: { code?: string } }) => `does not respond (${failure.cause?.code ?? failure.name})`,
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
   const logTo = new LogOutput();
   process.once('exit', () => logTo.end());
   const gateway = await createGateway(config, { opensRecords: needsRecords(config), logTo });
-  for (const [name, likely] of findMistypedSettings(process.env)) gateway.log.warn(`${name} is no setting. Is ${likely} meant?`);
+  for (const [name, likely] of findMistypedSettings(process.env)) gateway.log.warn(`${name} is not a setting. Did you mean ${likely}?`);
   if (config.SECOND_FACTOR === 'off' && process.env['SECOND_FACTOR'] !== 'off')
     gateway.log.warn('administrators sign in by a password alone: set SECRET, PORTAL_URL and records for second factors, or SECOND_FACTOR=off');
   await listen(gateway, config.GATEWAY_HOST, config.GATEWAY_PORT);

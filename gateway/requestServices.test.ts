@@ -18,20 +18,20 @@ function copyServices(): RequestServices {
 describe('a response is replayed', () => {
   test.each<[what: string, use: (services: RequestServices) => unknown, endsAt: number]>([
     ['without end where only reads and settings went into it', ({ config }) => config, Number.POSITIVE_INFINITY],
-    ['within the minute where the time went into it', ({ otherInputs }) => otherInputs.now(), Date.parse('2026-11-24T10:21:00Z')],
-    ['until the next full hour where the day went into it', ({ otherInputs }) => otherInputs.today(), Date.parse('2026-11-24T11:00:00Z')],
+    ['within the minute where the time went into it', ({ uncachedInputs }) => uncachedInputs.now(), Date.parse('2026-11-24T10:21:00Z')],
+    ['until the next full hour where the day went into it', ({ uncachedInputs }) => uncachedInputs.today(), Date.parse('2026-11-24T11:00:00Z')],
     ['for half the life of an address of a file', ({ sealedUrls }) => sealedUrls, Number(now) + life / 2],
     ['never where state of the gateway went into it', ({ store }) => store, 0],
   ])('%s', (_what, use, endsAt) => {
     const services = copyServices();
     use(services);
-    expect(services.otherInputs.endsAt).toBe(endsAt);
+    expect(services.uncachedInputs.endsAt).toBe(endsAt);
   });
 
   test('as long as the shortest of its inputs is valid', () => {
     const services = copyServices();
-    expect([services.otherInputs.now(), services.otherInputs.today()]).toEqual([now, now]);
-    expect(services.otherInputs.endsAt).toBe(Date.parse('2026-11-24T10:21:00Z'));
+    expect([services.uncachedInputs.now(), services.uncachedInputs.today()]).toEqual([now, now]);
+    expect(services.uncachedInputs.endsAt).toBe(Date.parse('2026-11-24T10:21:00Z'));
   });
 });
 
@@ -41,6 +41,6 @@ test('all services but settings and logs are state', () => {
   expect(names.length).toBeGreaterThan(8);
   for (const name of names) {
     const services = copyServices();
-    expect([name, services[name as 'store'], services.otherInputs.endsAt]).toEqual([name, name === 'store' ? 'the store' : undefined, 0]);
+    expect([name, services[name as 'store'], services.uncachedInputs.endsAt]).toEqual([name, name === 'store' ? 'the store' : undefined, 0]);
   }
 });

@@ -9,7 +9,7 @@ const getNextMultiple = (now: Date, length: number): number => (Math.floor(now.g
  * Inputs of a response other than reads of the provider. A response is replayed until `endsAt` only
  * (graphql/replay.ts).
  */
-class OtherInputs implements Clock {
+class UncachedInputs implements Clock {
   /** Milliseconds since 1970; 0 where the response must not be replayed at all. */
   endsAt = Number.POSITIVE_INFINITY;
 
@@ -39,15 +39,15 @@ class OtherInputs implements Clock {
 
 /**
  * The services, as resolvers get them. State that is no read of the provider can be reached through these members only,
- * so that each use of it is noted in `otherInputs`. The members are of the prototype: Apollo copies the context.
+ * so that each use of it is noted in `uncachedInputs`. The members are of the prototype: Apollo copies the context.
  */
 export class RequestServices implements Services {
   readonly services: Services;
-  readonly otherInputs: OtherInputs;
+  readonly uncachedInputs: UncachedInputs;
 
   constructor(services: Services) {
     this.services = services;
-    this.otherInputs = new OtherInputs();
+    this.uncachedInputs = new UncachedInputs();
   }
 
   get config() {
@@ -67,7 +67,7 @@ export class RequestServices implements Services {
   }
   /** Makes file addresses. A response with one is replayed for half of the time for which it is valid. */
   get sealedUrls() {
-    this.otherInputs.limitUntil(Date.now() + this.services.sealedUrls.life / 2);
+    this.uncachedInputs.limitUntil(Date.now() + this.services.sealedUrls.life / 2);
     return this.services.sealedUrls;
   }
   get client() {
@@ -126,7 +126,7 @@ export class RequestServices implements Services {
   }
 
   protected readState<Name extends keyof Services>(name: Name): Services[Name] {
-    this.otherInputs.preventReplay();
+    this.uncachedInputs.preventReplay();
     return this.services[name];
   }
 }

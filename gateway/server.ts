@@ -31,10 +31,10 @@ import { admitRequests } from './http/admission.ts';
 import { HeavyFiles } from './infra/load/heavyFiles.ts';
 import { Pressure } from './infra/load/pressure.ts';
 import { ProviderBudget } from './infra/load/providerBudget.ts';
-import { endSilentReaders, silentConnectionMilliseconds } from './infra/load/silentReaders.ts';
-import { boundUnreadResponses } from './infra/load/unreadResponses.ts';
+import { endStalledConnections, silentConnectionMilliseconds } from './infra/load/stalledConnections.ts';
+import { limitBufferedResponses } from './infra/load/bufferedResponses.ts';
 import { disablePages, servePages } from './http/clientApp.ts';
-import { OtherBuilds } from './http/otherBuilds.ts';
+import { BuildRegistry } from './http/buildRegistry.ts';
 import { computeMemoryBounds } from './config/memory.ts';
 import { ProviderClient } from './provider-client/providerClient.ts';
 import { registerResultsApi } from './http/resultsApi/resultsApi.ts';
@@ -97,7 +97,7 @@ export async function createGateway(
     exposeHeadRoutes: false,
     genReqId: () => randomUUID(),
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
-    // Bodies end by silence, not by length (infra/load/unfinishedBodies.ts).
+    // Bodies end by silence, not by length (infra/load/bodyTimeouts.ts).
     requestTimeout: 0,
     connectionTimeout: silentConnectionMilliseconds,
     // Longer than a balancer reuses a connection, so that it never meets one that is just closing.
@@ -109,7 +109,7 @@ export async function createGateway(
   if (isReduced) app.log.warn({ cacheBytes }, 'little memory: caches of provider responses are small, see OPERATIONS.md');
   const watchers = await openWatchers(app, config);
   const store = createMeasuredStore(shared ?? (await openStore(config.STORE_URL, config.STORE_PREFIX)), watchers);
-  const warnOfRecords = (cause: unknown) => app.log.warn({ err: cause }, 'the records database is away (RECORDS_URL)');
+  const warnOfRecords = (cause: unknown) => app.log.warn({ err: cause }, 'the records database is unreachable (RECORDS_URL)');
   const records = new Records(config.RECORDS_URL, warnOfRecords, connectRecords);
   if (opensRecords) await records.open();
   const pressure = new Pressure(config.MAX_REQUESTS);
@@ -153,7 +153,7 @@ export async function createGateway(
     for (const watcher of watchers) watcher.reportMail?.(kind, outcome);
   };
   const services = { ...baseServices, ...createFeatureServices({ ...baseServices, log: app.log, onMail }) };
-  const otherBuilds = new OtherBuilds(store);
+  const buildRegistry = new BuildRegistry(store);
   app.decorateRequest('isBackground', false);
   app.decorateRequest('hasDocument', false);
   app.decorateRequest('isSubscription', false);
@@ -172,8 +172,8 @@ export async function createGateway(
       for (const watcher of watchers) watcher.shed(priority);
     },
   });
-  endSilentReaders(app);
-  boundUnreadResponses(app, (request) => services.knownSessions.findSession(request));
+  endStalledConnections(app);
+  limitBufferedResponses(app, (request) => services.knownSessions.findSession(request));
   for (const watcher of watchers) watcher.observe?.({ ...services, version });
   registerTelemetry(app, watchers, trusted);
   registerErrorHandler(app);
@@ -185,7 +185,7 @@ export async function createGateway(
   // they are built.
   await app.register(compress, { globalDecompression: false, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }, zlibOptions: { level: 2 } });
 
-  const documents = { schema, trusted, otherBuilds };
+  const documents = { schema, trusted, buildRegistry };
   await registerGraphql(app, services, documents);
   registerSubscriptions(app, services, documents);
   registerSchemaFile(app, services, schema);
@@ -201,15 +201,15 @@ export async function createGateway(
   if (config.WEB_FOLDER === 'off') disablePages(app);
   else {
     const folder = resolve(config.WEB_FOLDER);
-    await servePages(app, folder, createPageResponses(app, services), otherBuilds);
-    app.addHook('onReady', () => otherBuilds.share(folder, trusted, (cause) => app.log.warn({ err: cause }, 'the build of the client could not be shared')));
+    await servePages(app, folder, createPageResponses(app, services), buildRegistry);
+    app.addHook('onReady', () => buildRegistry.share(folder, trusted, (cause) => app.log.warn({ err: cause }, 'the build of the client could not be shared')));
   }
   app.addHook('onListen', async () => services.mails.start());
   app.addHook('preClose', async () => {
     await services.mails.close();
     services.broadcaster.close(createSessionEndedError());
     services.signInLimiter.close();
-    otherBuilds.close();
+    buildRegistry.close();
   });
   app.addHook('onClose', async () => {
     await services.client.close();

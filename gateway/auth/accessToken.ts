@@ -25,7 +25,7 @@ export interface TokenAllowance {
 
 export interface AccessTokenSessions {
   /** Returns the session of a request's token; the same promise for the same request. Throws TOKEN_INVALID. */
-  getSession(request: FastifyRequest, text: string, how?: { isAgain?: boolean }): Promise<FoundSession>;
+  getSession(request: FastifyRequest, text: string, how?: { isRefresh?: boolean }): Promise<FoundSession>;
   /** Returns what the token of a request may still send; null before a known token was found. */
   getAllowance(request: FastifyRequest): TokenAllowance | null;
 }

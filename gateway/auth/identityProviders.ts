@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
-import { toAddressKey } from './addressForms.ts';
+import { toAddressKey } from './emailKeys.ts';
 import type { SessionRecord } from './session.ts';
 
 const loopback = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/;

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { toAddressKey } from './addressForms.ts';
+import { toAddressKey } from './emailKeys.ts';
 
 /**
  * Marks by which a browser proves that an account signed in there before. They grant no access. They only give the

@@ -9,7 +9,7 @@ import { getPersonId, type SessionRecord } from './session.ts';
 import type { FoundSession, SessionStore } from './sessionStore.ts';
 
 /** The caller, as written to the audit log. */
-export interface Who {
+export interface AuditCaller {
   subject: string | null;
   actor: string | null;
   by: SessionRecord['kind'] | 'visitor';
@@ -23,7 +23,7 @@ export interface Who {
 }
 
 /** The caller of a request from this network. */
-export function getCallerForAudit(session: SessionRecord | null, from: Network): Who {
+export function getCallerForAudit(session: SessionRecord | null, from: Network): AuditCaller {
   return {
     subject: session?.user.id ?? null,
     actor: session?.actor?.id ?? null,
@@ -51,8 +51,8 @@ export function getActingNames(owner: SessionRecord | null): Acting | null {
 }
 
 /** Options for reading the session of a long request again. */
-export interface ReadAgain {
-  isAgain?: boolean;
+export interface RefreshOptions {
+  isRefresh?: boolean;
   /** True where the request does not count as activity of the user. */
   isBackground?: boolean;
 }
@@ -62,10 +62,10 @@ export async function findSession(
   { sessions, accessTokens, auditors }: { sessions: SessionStore; accessTokens: AccessTokenSessions; auditors: AuditorSessions },
   request: FastifyRequest,
   cookies: Pick<Cookies, 'session'>,
-  { isAgain = false, isBackground = request.isBackground }: ReadAgain = {},
+  { isRefresh = false, isBackground = request.isBackground }: RefreshOptions = {},
 ): Promise<(FoundSession & { secret: string }) | null> {
   const bearer = getBearer(request);
-  if (isAccessToken(bearer)) return { ...(await accessTokens.getSession(request, bearer, { isAgain })), secret: bearer };
+  if (isAccessToken(bearer)) return { ...(await accessTokens.getSession(request, bearer, { isRefresh })), secret: bearer };
   const secret = bearer ?? cookies.session;
   const found = secret === undefined ? null : await sessions.read(secret, { isBackground });
   if (bearer === undefined && found?.session.kind === 'auditor') {

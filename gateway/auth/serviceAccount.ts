@@ -49,7 +49,7 @@ export interface PresentUser {
 export interface ServiceAccount {
   /** False without PROVIDER_SERVICE_USER: nothing that needs it is offered. */
   readonly isOn: boolean;
-  mayOpenAs(role: Role): boolean;
+  canOpenAs(role: Role): boolean;
   /** Returns whether this is the name of the service account, which signs no person in. */
   isItself(username: string): boolean;
   /** Reads a user, null for an unknown one. */

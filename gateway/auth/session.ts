@@ -69,7 +69,7 @@ export interface SessionRecord {
   startedUnder: Record<string, string>;
 }
 
-export interface BegunSession {
+export interface CreatedSession {
   secret: string;
   session: SessionRecord;
   endsAt: Date;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseLocationKey, getLocationAccess, includes, toLocationKey } from '../access/scope.ts';
-import { assertEntryPoint, assertMayUse, entryPoints, getSessionKind, mayUse, type SessionKind } from './sessionKinds.ts';
+import { assertEntryPoint, assertCanUse, entryPoints, getSessionKind, canUse, type SessionKind } from './sessionKinds.ts';
 
 const browser = { kind: 'browser' } as const;
 const planLink = { kind: 'browser', planView: 'AT:1' } as const;
@@ -16,28 +16,28 @@ describe('a kind of session may use', () => {
     ['tool', ['operations', 'freeDocuments', 'streams', 'uploads', 'downloads']],
     ['planLink', []],
   ])('as a %s whatever it names of %j', (kind, open) => {
-    expect(entryPoints.filter((entryPoint) => mayUse(kind, { entryPoint, name: 'whatever' }))).toEqual(open);
+    expect(entryPoints.filter((entryPoint) => canUse(kind, { entryPoint, name: 'whatever' }))).toEqual(open);
   });
 
   test('L-46 as a plan link what is on plans, and nothing else', () => {
-    expect([true, false].map((isForPlanLinks) => mayUse('planLink', { entryPoint: 'operations', name: 'X', isForPlanLinks }))).toEqual([true, false]);
-    expect([mayUse('planLink', { entryPoint: 'uploads', name: 'picture' }), mayUse('planLink', { entryPoint: 'uploads', name: 'plan' })]).toEqual([
+    expect([true, false].map((isForPlanLinks) => canUse('planLink', { entryPoint: 'operations', name: 'X', isForPlanLinks }))).toEqual([true, false]);
+    expect([canUse('planLink', { entryPoint: 'uploads', name: 'picture' }), canUse('planLink', { entryPoint: 'uploads', name: 'plan' })]).toEqual([
       true,
       false,
     ]);
     for (const name of ['planPicture', 'planPdf', 'providerPicture', 'providerFile', 'temporaryFile', 'defectFile', 'trapImage', 'personPhoto', 'defectPhoto'])
-      expect(mayUse('planLink', { entryPoint: 'downloads', name })).toBe(true);
-    for (const name of ['positionListFile', 'defectListFile', 'resultListFile']) expect(mayUse('planLink', { entryPoint: 'downloads', name })).toBe(false);
+      expect(canUse('planLink', { entryPoint: 'downloads', name })).toBe(true);
+    for (const name of ['positionListFile', 'defectListFile', 'resultListFile']) expect(canUse('planLink', { entryPoint: 'downloads', name })).toBe(false);
   });
 
   test('as a visitor one free document, by which a tool begins', () =>
-    expect(mayUse('visitor', { entryPoint: 'freeDocuments', name: 'startToolSession' })).toBe(true));
+    expect(canUse('visitor', { entryPoint: 'freeDocuments', name: 'startToolSession' })).toBe(true));
 
   test('nothing else: a visitor is asked to sign in, anybody else is refused', () => {
     const matchCode = (error: string) => expect.objectContaining({ code: error });
-    expect(() => assertMayUse(null, { entryPoint: 'uploads', name: 'picture' })).toThrow(matchCode('NOT_SIGNED_IN'));
-    expect(() => assertMayUse(browser, { entryPoint: 'freeDocuments', name: 'x' })).toThrow(matchCode('FORBIDDEN'));
-    expect(() => assertMayUse(browser, { entryPoint: 'uploads', name: 'picture' })).not.toThrow();
+    expect(() => assertCanUse(null, { entryPoint: 'uploads', name: 'picture' })).toThrow(matchCode('NOT_SIGNED_IN'));
+    expect(() => assertCanUse(browser, { entryPoint: 'freeDocuments', name: 'x' })).toThrow(matchCode('FORBIDDEN'));
+    expect(() => assertCanUse(browser, { entryPoint: 'uploads', name: 'picture' })).not.toThrow();
   });
 });
 

@@ -65,14 +65,14 @@ export interface Use {
   isForPlanLinks?: boolean;
 }
 
-export function mayUse(kind: SessionKind, { entryPoint, name, isForPlanLinks = false }: Use): boolean {
+export function canUse(kind: SessionKind, { entryPoint, name, isForPlanLinks = false }: Use): boolean {
   const names = allowed[kind][entryPoint];
   return names === 'all' || (names === 'marked' ? isForPlanLinks : names.has(name));
 }
 
 /** Throws FORBIDDEN, or NOT_SIGNED_IN without a session, if the caller's kind of session may not use the entry point in this way. */
-export function assertMayUse(session: Pick<SessionRecord, 'kind' | 'planView'> | null, use: Use): void {
-  if (!mayUse(getSessionKind(session), use)) throw session ? createForbiddenError('This part of the portal') : createNotSignedInError();
+export function assertCanUse(session: Pick<SessionRecord, 'kind' | 'planView'> | null, use: Use): void {
+  if (!canUse(getSessionKind(session), use)) throw session ? createForbiddenError('This part of the portal') : createNotSignedInError();
 }
 
 declare module 'fastify' {

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Keyv } from 'keyv';
 import { createBusyError, createTooManyAttemptsError, formatMinutes } from '../errors.ts';
 import type { Store } from '../infra/store/store.ts';
-import { toAddressKey } from './addressForms.ts';
+import { toAddressKey } from './emailKeys.ts';
 import type { Network } from './network.ts';
-import { type BegunSession, getPersonId, type SessionRecord } from './session.ts';
+import { type CreatedSession, getPersonId, type SessionRecord } from './session.ts';
 import { SessionList } from './sessionList.ts';
 import { hashText } from '../infra/hashText.ts';
 
@@ -65,7 +65,7 @@ export class SessionStore {
    * Creates a session. The secret is returned to the caller and never stored; one that all gateways derive may be given.
    * Throws TOO_MANY_ATTEMPTS when the person has begun too many.
    */
-  async create(start: NewSession, secret = generateSecret()): Promise<BegunSession> {
+  async create(start: NewSession, secret = generateSecret()): Promise<CreatedSession> {
     return this.#open({ ...(await this.prepare(start)), key: hashText(secret) }, secret);
   }
 
@@ -82,7 +82,7 @@ export class SessionStore {
   }
 
   /** The same session under another secret; the one before is over. It does not live longer for that. */
-  async rotate({ key, startedAt: _begun, endsAt, startedUnder: _marks, ...start }: SessionRecord): Promise<BegunSession> {
+  async rotate({ key, startedAt: _begun, endsAt, startedUnder: _marks, ...start }: SessionRecord): Promise<CreatedSession> {
     const secret = generateSecret();
     const next = await this.#open({ ...(await this.#draft(start, endsAt)), key: hashText(secret) }, secret);
     await this.end(key);
@@ -90,7 +90,7 @@ export class SessionStore {
   }
 
   /** Opens a prepared or an ended session under another secret, until its own end; null after that, or after a mark that ends all of its people. */
-  async resume(before: SessionRecord): Promise<BegunSession | null> {
+  async resume(before: SessionRecord): Promise<CreatedSession | null> {
     const marks = (await this.#values.getMany(Object.keys(before.startedUnder))) as (string | undefined)[];
     if (Date.now() >= before.endsAt || isRevoked(before, marks)) return null;
     const secret = generateSecret();
@@ -178,7 +178,7 @@ export class SessionStore {
    * extended. Another one is created only within the limits of the network and of all networks. Throws
    * TOO_MANY_ATTEMPTS or BUSY beyond.
    */
-  async saveVisit(jar: Record<string, string>, before: string | undefined, network: Network): Promise<string> {
+  async saveVisitorSession(jar: Record<string, string>, before: string | undefined, network: Network): Promise<string> {
     if (before !== undefined && (await this.#values.get(`visit:${hashText(before)}`)) !== undefined) {
       await this.#values.set(`visit:${hashText(before)}`, jar, visitMilliseconds);
       return before;
@@ -194,7 +194,7 @@ export class SessionStore {
   }
 
   /** The provider's cookies of a visitor, empty when there are none. */
-  async readVisit(secret: string): Promise<Record<string, string>> {
+  async readVisitorSession(secret: string): Promise<Record<string, string>> {
     return (await this.#values.get<Record<string, string>>(`visit:${hashText(secret)}`)) ?? {};
   }
 
@@ -205,7 +205,7 @@ export class SessionStore {
     return { ...start, key: hashText(generateSecret()), startedAt: Date.now(), endsAt, startedUnder };
   }
 
-  async #open(session: SessionRecord, secret: string): Promise<BegunSession> {
+  async #open(session: SessionRecord, secret: string): Promise<CreatedSession> {
     await this.#values.set(`session:${session.key}`, session, Math.max(1, session.endsAt - Date.now()));
     await this.#touch(session.key);
     // A link's session is of no person, and access tokens have a list with more.

@@ -72,7 +72,7 @@ export class SignInQueue {
   }
 
   /** Gives back the turn of a try that was no guess. */
-  async giveBack(network: Network): Promise<void> {
+  async refund(network: Network): Promise<void> {
     await this.#store.returnToken(network, this.#pace);
   }
 
@@ -139,7 +139,7 @@ export class SignInQueue {
         if (wait > 0) return this.#schedule(network, queue, wait);
         const next = queue.waiting.shift();
         if (next) next.proceed();
-        else await this.giveBack(network);
+        else await this.refund(network);
       }
     } catch (error) {
       for (const each of queue.waiting) each.refuse(error);

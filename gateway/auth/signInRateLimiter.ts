@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { dayMilliseconds } from '../../domain/days.ts';
 import { createTooManyAttemptsError, formatMinutes } from '../errors.ts';
 import type { Store } from '../infra/store/store.ts';
-import { toAddressKey } from './addressForms.ts';
+import { toAddressKey } from './emailKeys.ts';
 import type { Network } from './network.ts';
 import { type Scheduler, SignInQueue } from './signInQueue.ts';
 
@@ -74,7 +74,7 @@ export class SignInRateLimiter {
     for (const [name, max] of this.#listLimits(attempt)) {
       const { count, endsIn } = await this.#store.count(name, this.#seconds * 1000);
       if (count <= max) continue;
-      if (isWaiting) await this.#queue.giveBack(network);
+      if (isWaiting) await this.#queue.refund(network);
       throw createTooManyAttemptsError(`There were too many attempts. Try again in ${formatMinutes(endsIn)}.`, endsIn);
     }
   }
@@ -82,14 +82,14 @@ export class SignInRateLimiter {
   /** The attempt was no guess: it no longer counts, and the account's tries from here restart at zero. */
   async recordSuccess(attempt: Attempt): Promise<void> {
     for (const [name, , isHere] of this.#listLimits(attempt)) await this.#store.uncount(name, isHere ? 'all' : 'one');
-    if (isQueued(attempt)) await this.#queue.giveBack(attempt.network);
+    if (isQueued(attempt)) await this.#queue.refund(attempt.network);
     if (attempt.kind === 'password' && attempt.account !== null) await this.#store.values.set(getKnownKey(attempt.account), true, knownMilliseconds);
   }
 
   /** The attempt had no result, so that it is unknown whether it was right: it no longer counts. */
-  async takeBack(attempt: Attempt): Promise<void> {
+  async refund(attempt: Attempt): Promise<void> {
     for (const [name] of this.#listLimits(attempt)) await this.#store.uncount(name, 'one');
-    if (isQueued(attempt)) await this.#queue.giveBack(attempt.network);
+    if (isQueued(attempt)) await this.#queue.refund(attempt.network);
   }
 
   /** Refuses what waits for its turn. */

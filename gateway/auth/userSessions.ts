@@ -32,7 +32,7 @@ type Parts = Pick<Services, 'config' | 'store' | 'sessions' | 'serviceAccount'>;
  * Sessions at the provider that the service account opens as users. All access tokens and auditors' links of a user share
  * one. The user's present state is read at each use, at most five seconds ago.
  */
-export class OpenedSessions {
+export class DelegatedSessions {
   readonly #parts: Parts;
   readonly #users = new BriefCache<PresentUser | null>();
   readonly #opening = new Map<string, Promise<FoundSession | null>>();
@@ -45,7 +45,7 @@ export class OpenedSessions {
   async openSession(userId: string, reason: OpeningReason): Promise<FoundSession | null> {
     const { serviceAccount, store, sessions } = this.#parts;
     const user = await this.#users.get(userId, () => serviceAccount.findUser(userId));
-    if (!user?.isEnabled || !serviceAccount.mayOpenAs(user.role)) return null;
+    if (!user?.isEnabled || !serviceAccount.canOpenAs(user.role)) return null;
     const underWay = this.#opening.get(userId);
     if (underWay) return underWay;
     const draw = await store.values.get<string>(toTokenSessionKey(userId));

@@ -29,7 +29,7 @@ export const unreadBytes = 32 * mebibyte;
 /** Code, young generation, sessions and cached entries of the store. */
 const baseBytes = 300 * mebibyte;
 /** Responses and documents that are on their way, and uploads. */
-const transitBytes = 48 * mebibyte + uploadBytes;
+const inFlightBytes = 48 * mebibyte + uploadBytes;
 /** Part of V8's old generation that cached responses may fill; the rest is for requests. */
 const heapShare = 0.35;
 /** A limit that is not set, or is larger than the machine, counts as this much. */
@@ -48,7 +48,7 @@ export function computeMemoryBounds(
 ): { cacheBytes: number; isReduced: boolean } {
   const isLimited = constrained > 0 && constrained < machine;
   const processBytes = isLimited ? constrained : Math.min(machine, defaultBytes);
-  const others = baseBytes + transitBytes + pictureBytes.running + pictureBytes.waiting + pictureBytes.cached;
+  const others = baseBytes + inFlightBytes + pictureBytes.running + pictureBytes.waiting + pictureBytes.cached;
   const bytes = Math.min(processBytes - others, heapShare * heapLimit, maxCacheBytes);
   return { cacheBytes: Math.floor(Math.max(bytes, minCacheBytes)), isReduced: bytes < minCacheBytes };
 }

@@ -10,7 +10,7 @@ export const rowsOfTurn = 10;
 const sampleSize = 200;
 /** Shares of the texts of a column that may fit in one, two, three or four lines. */
 const steps = [0.5, 0.8, 0.9, 0.95, 1].flatMap((share) => [1, 2, 3, 4].map((lines) => [share, lines] as const));
-/** A line ends before the word that has no room. */
+/** A line ends before the word that does not fit. */
 const slack = 1.12;
 /** Worth of a saved line whose row is no lower for it, since another column has as many. Each is tried, and the lowest table is taken. */
 const hiddenWorths = [0.1, 0.4, 2];

@@ -90,7 +90,7 @@ export async function* streamLabelPdf(
     const textWidth = left + width - pad - x;
     tags.drawPart('P', undefined, () => {
       let y = top + pad;
-      // The number is the largest, and as small as it must be to have room.
+      // The number is the largest, and as small as it must be to fit.
       const text = toPrintable(heading);
       const natural = document.font('bold').fontSize(points.heading).widthOfString(text);
       const size = Math.min(points.heading, (points.heading * textWidth) / Math.max(natural, 1));

@@ -29,7 +29,7 @@ const life = 60 * 60 * 1000;
 /** Maximum length of an address; proxies take lines of 8 KB. */
 export const maxSealedLength = 8_000;
 
-/** Makes and opens file addresses. Stateless: the ticket itself is the state, encrypted and authenticated. */
+/** Makes and opens file addresses. Stateless: the reference itself is the state, encrypted and authenticated. */
 export class SealedUrls {
   readonly #seal: Seal;
   /** Milliseconds for which an address is valid. */
@@ -46,7 +46,7 @@ export class SealedUrls {
     return `/files/${sealed}`;
   }
 
-  /** The ticket, null when it was forged, changed or is over. */
+  /** The reference, null when it was forged, changed or is over. */
   open(sealed: string): SealedFile | null {
     const text = this.#seal.open(sealed);
     const file = text === null ? null : (JSON.parse(text) as SealedFile);

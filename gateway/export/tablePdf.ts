@@ -12,7 +12,7 @@ import { isCut, createTextFitter, createTextMeasure, createTextWrapper } from '.
 
 const margin = 30;
 const footHeight = 16;
-/** Sizes of the texts of a table; the largest that has room is taken. */
+/** Sizes of the texts of a table; the largest that fits is taken. */
 const sizes = [6.5, 6, 5.5] as const;
 /**
  * Rows up to which each cell is tagged. Those of a longer list are read as paragraphs, since the tags of 5,000 rows make a file seven times as

@@ -86,7 +86,7 @@ const daysBefore1970 = 25_569;
 const maxCellLength = 32_767;
 const cutSign = ' …';
 
-/** Characters that have room in a column before a text takes a second line. */
+/** Characters that fit in a column before a text takes a second line. */
 export const widestColumn = 60;
 
 /** A cell in a sheet's XML. */

@@ -14,7 +14,7 @@ export function createTextMeasure(document: PDFKit.PDFDocument): (text: string) 
   const getLetterWidth = (letter: string): number => {
     const known = widths.get(letter);
     if (known !== undefined) return known;
-    // Bold letters are the wider ones: what has room in bold has room in any case.
+    // Bold letters are the wider ones: a text that fits in bold fits in any case.
     const measured = document.font('bold').fontSize(100).widthOfString(letter) / 100;
     widths.set(letter, measured);
     return measured;
@@ -46,7 +46,7 @@ export function createTextWrapper(
   measureOne = createTextMeasure(document),
 ): (text: string, maxWidth: number, points: number) => string[] {
   const measure = (text: string, points: number) => measureOne(text) * points;
-  /** A word in pieces that have room. */
+  /** A word in pieces that fit. */
   const splitWord = (word: string, maxWidth: number, points: number): string[] => {
     if (measure(word, points) <= maxWidth) return [word];
     const parts: string[] = [];

@@ -22,14 +22,14 @@ export const limits = {
   arguments: 200,
   variables: 50,
   valueLevels: 8,
-  secretTrying: 1,
+  credentialFields: 1,
 } as const;
 
 /** Limits of the only free document that needs no session: the sign-in of a tool. */
 const signInLimits = { characters: 4_096, tokens: 120 } as const;
 
 /** Root fields that try a secret: one in an operation, so that many guesses are many requests. */
-export const secretTrying: ReadonlySet<string> = new Set([
+export const credentialFields: ReadonlySet<string> = new Set([
   'signIn',
   'startToolSession',
   'logInAs',
@@ -56,7 +56,7 @@ const words: Record<keyof Sizes, string> = {
   arguments: 'arguments',
   variables: 'variables',
   valueLevels: 'levels in a value',
-  secretTrying: 'fields that try a secret',
+  credentialFields: 'fields that try a secret',
 };
 
 /** Documents that were within the limits: tools send the same ones again and again. */
@@ -101,7 +101,7 @@ export function assertVariableDepth(variables: object): void {
 }
 
 function checkLimits(document: DocumentNode): void {
-  const sizes = measure(document, secretTrying);
+  const sizes = measure(document, credentialFields);
   const allowed = isIntrospection(document) ? { ...limits, levels: limits.introspectionLevels } : limits;
   for (const name of Object.keys(words) as (keyof Sizes)[]) if (sizes[name] > allowed[name]) throw createTooExpensiveError(words[name], allowed[name]);
 }

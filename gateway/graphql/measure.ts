@@ -8,7 +8,7 @@ export interface Sizes {
   /** Maximum number of root fields in one operation. */
   rootFields: number;
   /** Maximum number of root fields in one operation that try a secret. */
-  secretTrying: number;
+  credentialFields: number;
   /** Deepest level of lists and objects in a value. */
   valueLevels: number;
   /** Sums over all operations. */
@@ -24,7 +24,7 @@ export interface Sizes {
 const nothing: Readonly<Sizes> = {
   levels: 0,
   rootFields: 0,
-  secretTrying: 0,
+  credentialFields: 0,
   valueLevels: 0,
   aliases: 0,
   directives: 0,
@@ -42,7 +42,7 @@ const saturate = (sum: number): number => Math.min(sum, saturated);
  * fragment are cached. Throws BAD_INPUT for a document that is no query: fragments that contain themselves, are
  * duplicated or unused, and definitions of types.
  */
-export function measure(document: DocumentNode, secretTrying: ReadonlySet<string>): Sizes {
+export function measure(document: DocumentNode, credentialFields: ReadonlySet<string>): Sizes {
   const operations: OperationDefinitionNode[] = [];
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions) {
@@ -68,7 +68,7 @@ export function measure(document: DocumentNode, secretTrying: ReadonlySet<string
     add(to, sizes);
     to.levels = Math.max(to.levels, sizes.levels);
     to.rootFields = saturate(to.rootFields + sizes.rootFields);
-    to.secretTrying = saturate(to.secretTrying + sizes.secretTrying);
+    to.credentialFields = saturate(to.credentialFields + sizes.credentialFields);
   }
 
   /** Adds the content of a selection set; its direct fields are the root fields of `to`. */
@@ -78,7 +78,7 @@ export function measure(document: DocumentNode, secretTrying: ReadonlySet<string
       if (selection.kind === 'Field') {
         to.fields = saturate(to.fields + 1);
         to.rootFields = saturate(to.rootFields + 1);
-        if (secretTrying.has(selection.name.value)) to.secretTrying = saturate(to.secretTrying + 1);
+        if (credentialFields.has(selection.name.value)) to.credentialFields = saturate(to.credentialFields + 1);
         if (selection.alias) to.aliases = saturate(to.aliases + 1);
         addArguments(to, selection.arguments);
         const inner = { ...nothing };
@@ -104,7 +104,7 @@ export function measure(document: DocumentNode, secretTrying: ReadonlySet<string
       if (variable.defaultValue) sizes.valueLevels = Math.max(sizes.valueLevels, countValueLevels(variable.defaultValue));
     }
     add(whole, sizes);
-    for (const name of ['levels', 'rootFields', 'secretTrying'] as const) whole[name] = Math.max(whole[name], sizes[name]);
+    for (const name of ['levels', 'rootFields', 'credentialFields'] as const) whole[name] = Math.max(whole[name], sizes[name]);
   }
   for (const name of fragments.keys()) if (!measured.has(name)) throw createBadInputError(`The fragment ${name} is not used.`);
   return whole;

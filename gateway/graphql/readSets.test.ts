@@ -28,9 +28,9 @@ const waitForWrites = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 test('another gateway sends them from the store, which has ids and no names', async () => {
   const { store, sent, context, kept } = createStores();
-  new ReadSets(store, 100_000).remember('5', session, 'question', reads);
+  new ReadSets(store, 100_000).remember('5', session, 'queryKey', reads);
   await waitForWrites();
-  await new ReadSets(store, 100_000).prefetch('5', 'question', context);
+  await new ReadSets(store, 100_000).prefetch('5', 'queryKey', context);
   const ids = { id: '7', location: 'AT:1', country: 'AT', cardcode: '1' };
   // Those that name another user are left out.
   expect(sent).toEqual([{ endpoint: ofCustomer, args: { customer: ids, areas: 'all' } }, own]);
@@ -40,27 +40,27 @@ test('another gateway sends them from the store, which has ids and no names', as
 test.each<[what: string, many: Parameters<ReadSets['remember']>[3]]>([
   ['of more than 60 reads', Array.from({ length: 61 }, () => own)],
   ['of more than 8 KB', [{ endpoint: ofCustomer, args: { ids: 'x'.repeat(8_200) } }]],
-])('a question %s is not remembered', async (_what, many) => {
+])('a queryKey %s is not remembered', async (_what, many) => {
   const { store, sent, context } = createStores();
   const sets = new ReadSets(store, 100_000);
-  sets.remember('5', session, 'question', many);
+  sets.remember('5', session, 'queryKey', many);
   await waitForWrites();
-  await sets.prefetch('5', 'question', context);
+  await sets.prefetch('5', 'queryKey', context);
   expect(sent).toEqual([]);
 });
 
 test('a store without space is left alone', async () => {
   const { store, sent, context } = createStores(false);
-  new ReadSets(store, 100_000).remember('5', session, 'question', reads);
+  new ReadSets(store, 100_000).remember('5', session, 'queryKey', reads);
   await waitForWrites();
-  await new ReadSets(store, 100_000).prefetch('5', 'question', context);
+  await new ReadSets(store, 100_000).prefetch('5', 'queryKey', context);
   expect(sent).toEqual([]);
 });
 
-test('a caller has a bounded number of questions in the store', async () => {
+test('a caller has a bounded number of queries in the store', async () => {
   const { store, kept } = createStores();
   const sets = new ReadSets(store, 10_000_000);
-  for (let at = 0; at < 500; at += 1) sets.remember('5', session, `question ${at}`, reads);
+  for (let at = 0; at < 500; at += 1) sets.remember('5', session, `queryKey ${at}`, reads);
   await waitForWrites();
   expect(kept.size).toBeLessThanOrEqual(64);
 });

@@ -22,12 +22,12 @@ const maxCharacters = 8 * 1024;
 /** Bytes of an entry and of each of its reads. */
 const entryBytes = 300;
 const readBytes = 300;
-/** Questions of one caller in the store; two of one slot replace each other. */
+/** Queries of one caller in the store; two of one slot replace each other. */
 const slots = 64;
 const storedMilliseconds = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * The reads that went into the last response of a question, by caller: endpoint names and arguments, no data. When the
+ * The reads that went into the last response of a query, by caller: endpoint names and arguments, no data. When the
  * caller sends it again they are sent at once, in the caller's name, while the query waits for the first of them. Nothing
  * of them is returned: the query uses what it needs. The shared store remembers them for 30 days, for another gateway
  * and after a restart.
@@ -41,35 +41,35 @@ export class ReadSets {
     this.#known = new LRUCache({ maxSize: maxBytes });
   }
 
-  /** Begins the reads of a question. Resolves when they have ended. */
-  async prefetch(caller: string, question: string, { provider, session }: Context): Promise<void> {
-    const known = this.#known.get(`${caller} ${question}`);
-    const reads = known?.reads ?? (await this.#load(caller, question, session!.user).catch(() => []));
+  /** Begins the reads of a query. Resolves when they have ended. */
+  async prefetch(caller: string, queryKey: string, { provider, session }: Context): Promise<void> {
+    const known = this.#known.get(`${caller} ${queryKey}`);
+    const reads = known?.reads ?? (await this.#load(caller, queryKey, session!.user).catch(() => []));
     await provider.prefetch(reads);
   }
 
-  /** Remembers the reads of a question; those of too large a question are not. */
-  remember(caller: string, session: Pick<SessionRecord, 'user' | 'actor'>, question: string, used: readonly KnownRead[]): void {
+  /** Remembers the reads of a query; those of too large a query are not. */
+  remember(caller: string, session: Pick<SessionRecord, 'user' | 'actor'>, queryKey: string, used: readonly KnownRead[]): void {
     if (used.length > maxReads) return;
     const written = used.flatMap(({ endpoint, args }): StoredRead[] => {
       const ids = replaceNamesByIds(args as Args, session.user);
       return ids ? [[getEndpointKey(endpoint), ids]] : [];
     });
     const stored = JSON.stringify(written);
-    const key = `${caller} ${question}`;
+    const key = `${caller} ${queryKey}`;
     if (stored.length > maxCharacters || this.#known.get(key)?.stored === stored) return;
     const reads = used.map(({ endpoint, args }) => ({ endpoint, args }));
     this.#known.set(key, { reads, stored }, { size: entryBytes + 2 * key.length + 2 * stored.length + readBytes * reads.length });
     const people = { userId: session.user.id, personId: getPersonId(session) };
-    void this.#save(caller, { ...people, question: hashToBase64(question), reads: written }).catch(() => undefined);
+    void this.#save(caller, { ...people, question: hashToBase64(queryKey), reads: written }).catch(() => undefined);
   }
 
   async #save(caller: string, stored: Stored): Promise<void> {
     if (await this.#store.hasCapacity()) await this.#store.values.set(getSlotKey(caller, stored.question), stored, storedMilliseconds);
   }
 
-  async #load(caller: string, question: string, user: PortalUser): Promise<KnownRead[]> {
-    const hash = hashToBase64(question);
+  async #load(caller: string, queryKey: string, user: PortalUser): Promise<KnownRead[]> {
+    const hash = hashToBase64(queryKey);
     const stored = (await this.#store.values.get(getSlotKey(caller, hash))) as Stored | undefined;
     if (stored?.question !== hash) return [];
     return stored.reads.flatMap(([key, args]) => {
@@ -103,5 +103,5 @@ function replaceNamesByIds(args: Args, { id: ownId }: PortalUser): Args | null {
 const restoreUser = (args: Args, user: PortalUser): Args => (args?.user === self ? { ...args, user } : args);
 
 const hashToBase64 = (text: string): string => createHash('sha256').update(text).digest('base64url');
-const getSlotKey = (caller: string, question: string): string =>
-  `reads:${hashToBase64(caller)}:${createHash('sha256').update(question).digest().readUInt16BE() % slots}`;
+const getSlotKey = (caller: string, queryKey: string): string =>
+  `reads:${hashToBase64(caller)}:${createHash('sha256').update(queryKey).digest().readUInt16BE() % slots}`;

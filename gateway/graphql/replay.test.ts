@@ -17,7 +17,7 @@ function createGateway(maxBytes = 100_000) {
     const contextValue = {
       session: createSession(key),
       cost: { replayed: false },
-      otherInputs: { endsAt: state.endsAt },
+      uncachedInputs: { endsAt: state.endsAt },
       provider: {
         prefetch: async (known: UsedRead[]) => known.every(({ version }, at) => version === state.reads[at]),
         usedReads: () => state.reads.map((version) => ({ endpoint, args: {}, version })),

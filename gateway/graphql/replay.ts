@@ -3,7 +3,7 @@ import { getPersonId, type SessionRecord } from '../auth/session.ts';
 import type { Context } from '../context.ts';
 import { SessionCache } from '../provider-client/sessionCache.ts';
 import type { UsedRead } from '../provider-client/providerCalls.ts';
-import { OpenedPages } from './openedPages.ts';
+import { PageQueryHistory } from './pageQueryHistory.ts';
 import { stringifyInSlices } from './longLists.ts';
 import type { ReadSets } from './readSets.ts';
 
@@ -36,7 +36,7 @@ export class Replays {
   /** Inputs of a response, until it is written. */
   readonly #pending = new WeakMap<object, Omit<Remembered, 'text'> & { session: string; key: string }>();
   readonly #sets: ReadSets;
-  readonly #pages = new OpenedPages();
+  readonly #pages = new PageQueryHistory();
 
   readonly #isEventLoopLagging: () => boolean;
 
@@ -52,20 +52,20 @@ export class Replays {
   get plugin(): ApolloServerPlugin<Context> {
     return {
       requestDidStart: async () => {
-        let question: string | null = null;
+        let queryKey: string | null = null;
         return {
           responseForOperation: async ({ operation, operationName, queryHash, request: { variables }, contextValue }) => {
             const { session } = contextValue;
             // Undefined where the document has no operation of the requested name.
             if ((operation as typeof operation | undefined)?.operation !== 'query' || !session) return null;
-            question = `${queryHash} ${operationName ?? ''} ${JSON.stringify(variables ?? {})}`;
-            if (session.kind === 'browser') this.#pages.recordQuestion(session.key, question, contextValue.isBackground);
-            return this.#replay(question, session, contextValue);
+            queryKey = `${queryHash} ${operationName ?? ''} ${JSON.stringify(variables ?? {})}`;
+            if (session.kind === 'browser') this.#pages.recordQuery(session.key, queryKey, contextValue.isBackground);
+            return this.#replay(queryKey, session, contextValue);
           },
           willSendResponse: async ({ response: { body }, contextValue }) => {
-            if (question === null || body.kind !== 'single' || contextValue.cost.replayed) return;
+            if (queryKey === null || body.kind !== 'single' || contextValue.cost.replayed) return;
             const { data, errors, extensions } = body.singleResult;
-            if (data && !errors && !extensions) this.#recordReads(question, contextValue, data);
+            if (data && !errors && !extensions) this.#recordReads(queryKey, contextValue, data);
           },
         };
       },
@@ -86,17 +86,17 @@ export class Replays {
    * Begins the reads of a page that its session opens. Returns the queries that its user waits for, by the last time, and when all reads
    * have ended. `embedsResponses` is true if the page brings the responses to these queries.
    */
-  openPage(context: Context, address: string, embedsResponses: boolean): { questions: string[]; reading: Promise<unknown> } {
+  openPage(context: Context, address: string, embedsResponses: boolean): { queryKeys: string[]; reading: Promise<unknown> } {
     const { session } = context;
-    if (session?.kind !== 'browser') return { questions: [], reading: Promise.resolve() };
+    if (session?.kind !== 'browser') return { queryKeys: [], reading: Promise.resolve() };
     const caller = getCallerKey(session);
     const requested = this.#pages.open(session.key, caller, address, embedsResponses);
-    if (this.#isEventLoopLagging()) return { questions: [], reading: Promise.resolve() };
+    if (this.#isEventLoopLagging()) return { queryKeys: [], reading: Promise.resolve() };
     return {
-      questions: requested.filter(({ isBackground }) => !isBackground).map(({ question }) => question),
+      queryKeys: requested.filter(({ isBackground }) => !isBackground).map(({ queryKey }) => queryKey),
       // The queries whose responses the page brings are executed at once, and begin their reads themselves.
       reading: Promise.all(
-        requested.filter(({ isBackground }) => isBackground || !embedsResponses).map(({ question }) => this.#sets.prefetch(caller, question, context)),
+        requested.filter(({ isBackground }) => isBackground || !embedsResponses).map(({ queryKey }) => this.#sets.prefetch(caller, queryKey, context)),
       ),
     };
   }
@@ -106,10 +106,10 @@ export class Replays {
     this.#remembered.evict(session.key);
   }
 
-  async #replay(question: string, session: SessionRecord, context: Context): Promise<GraphQLResponse | null> {
-    const known = this.#remembered.get(getReplayKey(session, question));
+  async #replay(queryKey: string, session: SessionRecord, context: Context): Promise<GraphQLResponse | null> {
+    const known = this.#remembered.get(getReplayKey(session, queryKey));
     if (!known) {
-      void this.#sets.prefetch(getCallerKey(session), question, context);
+      void this.#sets.prefetch(getCallerKey(session), queryKey, context);
       return null;
     }
     const isUnchanged = context.provider.prefetch(known.reads);
@@ -120,11 +120,11 @@ export class Replays {
     return { http: { status: undefined, headers: new Map() as never }, body: { kind: 'single', singleResult: { data } } };
   }
 
-  #recordReads(question: string, { session, provider, otherInputs: { endsAt } }: Context, data: object): void {
+  #recordReads(queryKey: string, { session, provider, uncachedInputs: { endsAt } }: Context, data: object): void {
     const reads = provider.usedReads();
     if (!session || !reads || reads.length > maxReads) return;
-    this.#sets.remember(getCallerKey(session), session, question, reads);
-    if (endsAt > Date.now()) this.#pending.set(data, { reads, endsAt, session: session.key, key: getReplayKey(session, question) });
+    this.#sets.remember(getCallerKey(session), session, queryKey, reads);
+    if (endsAt > Date.now()) this.#pending.set(data, { reads, endsAt, session: session.key, key: getReplayKey(session, queryKey) });
   }
 
   #remember(session: string, key: string, remembered: Remembered): void {
@@ -141,8 +141,8 @@ const countBytes = (text: string): number => (/[\u0100-\uffff]/.test(text) ? 2 :
  * A response belongs to its session. All of the session that resolvers can see is in the key: none of it changes while
  * the session lasts, except what is named here.
  */
-const getReplayKey = (session: SessionRecord, question: string): string => `${session.key} ${session.hasWeakPassword ? 1 : 0} ${question}`;
+const getReplayKey = (session: SessionRecord, queryKey: string): string => `${session.key} ${session.hasWeakPassword ? 1 : 0} ${queryKey}`;
 
-/** Key of the caller: the reads of a question are remembered for all of a person's sessions of one kind. */
+/** Key of the caller: the reads of a query are remembered for all of a person's sessions of one kind. */
 const getCallerKey = (session: SessionRecord): string =>
   [session.user.id, getPersonId(session), session.user.role, session.kind, session.planView ?? '', session.auditorLink ?? ''].join(' ');

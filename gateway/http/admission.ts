@@ -12,13 +12,13 @@ import type { Pressure } from '../infra/load/pressure.ts';
 import { onceClosed } from '../infra/load/requestEnd.ts';
 import { RefusalDelay } from '../infra/load/refusalDelay.ts';
 import { type Share, Shares } from '../infra/load/shares.ts';
-import { UnfinishedBodies } from '../infra/load/unfinishedBodies.ts';
+import { BodyTimeouts } from '../infra/load/bodyTimeouts.ts';
 
 /** Seconds until a retry: short for opening a page, longer for what a page sends by itself. */
 const retryAfterSeconds: Record<Priority, string> = { BACKGROUND: '10', EXTRA: '5', PAGE: '2', CHANGE: '1' };
 const logMilliseconds = 1_000;
 const code: ErrorCode = 'BUSY';
-const message = 'There is too much to do at the moment. Nothing was done; ask again after Retry-After.';
+const message = 'The portal is overloaded. Nothing was done; send the request again after Retry-After.';
 
 /** Bodies of error responses of the routes. They are ASCII, which is sent in one piece with the headers. */
 const errorBodies = {
@@ -58,7 +58,7 @@ interface AdmissionSettings {
  */
 export function admitRequests(app: FastifyInstance, { pressure, maxRequests, trusted, findSession, onShed }: AdmissionSettings): void {
   const shares = new Shares();
-  const errorBodies = new UnfinishedBodies(app);
+  const errorBodies = new BodyTimeouts(app);
   const log = new ShedLog(app);
   const delayed = new RefusalDelay();
   const connections = new WeakMap<object, string>();
@@ -168,7 +168,7 @@ class ShedLog {
 
   close(): void {
     clearTimeout(this.#timer);
-    if (this.#counts) this.#app.log.warn({ shed: this.#counts }, 'there was too much to do: requests were refused');
+    if (this.#counts) this.#app.log.warn({ shed: this.#counts }, 'overloaded: requests were refused');
     this.#counts = this.#timer = undefined;
   }
 }

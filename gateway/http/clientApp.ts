@@ -9,7 +9,7 @@ import { ConfigError } from '../config/configError.ts';
 import { type Brand, getBrand } from '../config/brand.ts';
 import { escapeMarkup } from '../export/escape.ts';
 import { version } from '../version.ts';
-import type { OtherBuilds } from './otherBuilds.ts';
+import type { BuildRegistry } from './buildRegistry.ts';
 import type { PageResponse, PageResponses, ReadPageResponses } from './pageResponses.ts';
 import { reportAddress } from './security/cspReports.ts';
 import { handleNotFound } from './security/errorResponse.ts';
@@ -68,7 +68,7 @@ export async function servePages(
   app: FastifyInstance,
   folder: string,
   readResponses: ReadPageResponses,
-  otherBuilds: Pick<OtherBuilds, 'sendFile'>,
+  buildRegistry: Pick<BuildRegistry, 'sendFile'>,
 ): Promise<void> {
   const pageParts = insertBrand(readIndex(folder), getBrand()).split(noncePlace);
   const sendPage = (reply: FastifyReply, responses: PageResponses | null = null) => {
@@ -91,7 +91,7 @@ export async function servePages(
   if (logo)
     app.get(getLogoPath(logo), async (_request, reply) => reply.type('image/png').header('cache-control', 'public, max-age=31536000, immutable').send(logo));
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) =>
-    (await otherBuilds.sendFile(request.params.name, request, reply)) ? reply : reply.callNotFound(),
+    (await buildRegistry.sendFile(request.params.name, request, reply)) ? reply : reply.callNotFound(),
   );
   app.get('/*', route, async (request, reply) => (isPageRequest(request) ? openPage(request, reply) : reply.callNotFound()));
   await app.register(staticFiles, {
@@ -120,17 +120,17 @@ const writtenInParts = { zlibOptions: { level: 2, flush: constants.Z_PARTIAL_FLU
 const escapeForScript = (json: string) => json.replaceAll('<', '\\u003c');
 
 /** The page, and at its end the responses as they arrive, which web/graphql/pageResponses.ts takes. */
-function embedResponses(page: string, nonce: string, { questions, arrive }: PageResponses): PassThrough {
+function embedResponses(page: string, nonce: string, { queryKeys, arrive }: PageResponses): PassThrough {
   const buildScript = (code: string) => `<script nonce="${nonce}">${code}</script>\n`;
   const end = page.lastIndexOf('</body>');
   const written = new PassThrough();
   written.write(
-    page.slice(0, end) + buildScript(`pageResponses=${escapeForScript(JSON.stringify(Object.fromEntries(questions.map((question) => [question, null]))))}`),
+    page.slice(0, end) + buildScript(`pageResponses=${escapeForScript(JSON.stringify(Object.fromEntries(queryKeys.map((queryKey) => [queryKey, null]))))}`),
   );
-  const onResponse = ({ question, text }: PageResponse) => {
+  const onResponse = ({ queryKey, text }: PageResponse) => {
     if (written.writable)
       written.write(
-        buildScript(`pageResponses[${escapeForScript(JSON.stringify(question))}]=${escapeForScript(text)};dispatchEvent(new Event('pageResponse'))`),
+        buildScript(`pageResponses[${escapeForScript(JSON.stringify(queryKey))}]=${escapeForScript(text)};dispatchEvent(new Event('pageResponse'))`),
       );
   };
   void arrive(onResponse).finally(() => written.end(page.slice(end)));

@@ -9,7 +9,7 @@ import { type AccessTokenSessions, isAccessToken } from '../auth/accessToken.ts'
 import { getBearer } from '../auth/cookies.ts';
 import type { SessionStore } from '../auth/sessionStore.ts';
 import { assertVariableDepth, readFreeDocument, readToolSignIn } from '../graphql/limits.ts';
-import type { OtherBuilds } from './otherBuilds.ts';
+import type { BuildRegistry } from './buildRegistry.ts';
 import type { TrustedDocument } from '../graphql/trustedDocuments.ts';
 
 declare module 'fastify' {
@@ -28,7 +28,7 @@ export interface Known {
   trusted: ReadonlyMap<string, TrustedDocument>;
   sessions: SessionStore;
   accessTokens: AccessTokenSessions;
-  otherBuilds: Pick<OtherBuilds, 'document'>;
+  buildRegistry: Pick<BuildRegistry, 'document'>;
   /** Whether passwords of tools may come by plain HTTP from other machines. */
   isPlainAllowed: boolean;
 }
@@ -54,7 +54,7 @@ export function createDocumentCheck(known: Known, { streams = false } = {}) {
   };
 }
 
-async function admit(request: FastifyRequest, { trusted, sessions, accessTokens, otherBuilds, isPlainAllowed }: Known): Promise<void> {
+async function admit(request: FastifyRequest, { trusted, sessions, accessTokens, buildRegistry, isPlainAllowed }: Known): Promise<void> {
   const { documentId, query, operationName, variables, extensions } = parseParams(request);
   const isBackground = isBackgroundRequest(extensions);
   if (typeof variables === 'object' && variables !== null) assertVariableDepth(variables);
@@ -64,7 +64,7 @@ async function admit(request: FastifyRequest, { trusted, sessions, accessTokens,
   const isTool = await hasToolSession(request, { sessions, accessTokens });
   if (!isTool && /^bearer\b/i.test(request.headers.authorization ?? '') && typeof documentId === 'string') throw createNotSignedInError();
   if (typeof documentId === 'string') {
-    const document = trusted.get(documentId) ?? (await otherBuilds.document(documentId));
+    const document = trusted.get(documentId) ?? (await buildRegistry.document(documentId));
     if (!document) throw createBadInputError('This document is not known. Reload the page; the portal may have been updated.');
     request.isBackground = document.isBackground || isBackground;
     request.isSubscription = document.isSubscription;

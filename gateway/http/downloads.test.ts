@@ -16,7 +16,7 @@ vi.mock('../context.ts', () => ({
     getAuditCaller: () => ({}),
   }),
 }));
-vi.mock('../auth/sessionKinds.ts', () => ({ assertMayUse: () => undefined }));
+vi.mock('../auth/sessionKinds.ts', () => ({ assertCanUse: () => undefined }));
 
 const text = 'Zeile;Zeile\n'.repeat(500);
 /** A portal with one file, or its failure, and the ranges that were requested of its source. */
@@ -29,8 +29,8 @@ async function withFile(opened: Partial<OpenedFile> | GatewayError = {}) {
     if (opened instanceof GatewayError) throw opened;
     return { type: 'text/csv', body: Buffer.from(text), ...opened };
   };
-  const ticket = { source: 'one', args: {}, name: 'a.csv', sessionKey: 's', location: 'AT:1' };
-  registerDownloads(app, { sealedUrls: { open: () => ticket }, audit: { write: () => undefined } } as never, [{ name: 'one', open } as never]);
+  const reference = { source: 'one', args: {}, name: 'a.csv', sessionKey: 's', location: 'AT:1' };
+  registerDownloads(app, { sealedUrls: { open: () => reference }, audit: { write: () => undefined } } as never, [{ name: 'one', open } as never]);
   const get = async (headers: Record<string, string>) => app.inject({ url: '/files/t', headers: { 'accept-encoding': 'gzip', ...headers } });
   return { ranges, get };
 }
@@ -78,8 +78,8 @@ test.each([
 ] as const)('counts a file as heavy when its source says so: %o', async (isHeavy, begun) => {
   const app = Fastify();
   const begin = vi.fn<() => () => void>(() => () => undefined);
-  const ticket = { source: 'one', args: { rows: 50 }, name: 'a.pdf', sessionKey: 's', location: 'AT:1' };
-  const services = { sealedUrls: { open: () => ticket }, audit: { write: () => undefined }, heavyFiles: { begin } };
+  const reference = { source: 'one', args: { rows: 50 }, name: 'a.pdf', sessionKey: 's', location: 'AT:1' };
+  const services = { sealedUrls: { open: () => reference }, audit: { write: () => undefined }, heavyFiles: { begin } };
   const open = async () => ({ type: 'application/pdf', body: Buffer.from('%PDF') });
   registerDownloads(app, services as never, [{ name: 'one', isHeavy, open } as never]);
   expect((await app.inject('/files/t')).statusCode).toBe(200);

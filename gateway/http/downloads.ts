@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { getBrand } from '../config/brand.ts';
 import { includes } from '../access/scope.ts';
-import { assertMayUse } from '../auth/sessionKinds.ts';
+import { assertCanUse } from '../auth/sessionKinds.ts';
 import { type Context, createContext, type Services, type SignedIn } from '../context.ts';
 import { type ErrorCode, GatewayError, createClientLeftError, createNotFoundError, createNotSignedInError } from '../errors.ts';
 import { escapeMarkup } from '../export/escape.ts';
@@ -70,12 +70,12 @@ function assertSignedIn(context: Context): asserts context is SignedIn {
   if (!context.session || !context.scope) throw createNotSignedInError();
 }
 
-/** Throws unless the caller may open the file of a ticket. */
+/** Throws unless the caller may open the file of a reference. */
 async function assertOpens(context: Context, { source, sessionKey, location, rights }: SealedFile): Promise<void> {
   assertSignedIn(context);
   const { session, scope } = context;
   if (sessionKey !== session.key) throw createNotFoundError('file');
-  assertMayUse(session, { entryPoint: 'downloads', name: source });
+  assertCanUse(session, { entryPoint: 'downloads', name: source });
   const access = await scope.getAccess(location);
   const granted = access && rights && (await access.getRights());
   if (!access || rights?.some((right) => !includes(granted!, right))) throw createNotFoundError('file');
@@ -93,27 +93,27 @@ function waitForTurn(turns: Shares, person: string, { raw }: FastifyReply): Prom
   });
 }
 
-/** GET /files/:ticket, the one entry point for files. The ticket's session, location and right are checked at each use. */
+/** GET /files/:reference, the one entry point for files. The reference's session, location and right are checked at each use. */
 export function registerDownloads(app: FastifyInstance, services: Services, sources: readonly FileSource[]): void {
   const openFile = openFileFrom(sources);
   const turns = new Shares();
   // A HEAD would have to make the whole file to know its length.
-  app.head('/files/:ticket', async (_request, reply) => reply.code(405).header('allow', 'GET').send());
-  app.get<{ Params: { ticket: string } }>('/files/:ticket', { config: { entryPoints: ['downloads'] } }, async (request, reply) => {
+  app.head('/files/:reference', async (_request, reply) => reply.code(405).header('allow', 'GET').send());
+  app.get<{ Params: { reference: string } }>('/files/:reference', { config: { entryPoints: ['downloads'] } }, async (request, reply) => {
     try {
       const context = await createContext(services, request, reply);
       assertSignedIn(context);
-      const ticket = services.sealedUrls.open(request.params.ticket);
-      const source = sources.find(({ name }) => name === ticket?.source);
-      if (!ticket || !source) throw createNotFoundError('file');
-      await assertOpens(context, ticket);
+      const reference = services.sealedUrls.open(request.params.reference);
+      const source = sources.find(({ name }) => name === reference?.source);
+      if (!reference || !source) throw createNotFoundError('file');
+      await assertOpens(context, reference);
       const { session, scope } = context;
-      if (source.isHeavy === true || source.isHeavy?.(ticket.args)) onceClosed(reply.raw, services.heavyFiles.begin(getPersonId(session), reply.raw));
+      if (source.isHeavy === true || source.isHeavy?.(reference.args)) onceClosed(reply.raw, services.heavyFiles.begin(getPersonId(session), reply.raw));
       if (source.isMadeByProvider) await waitForTurn(turns, getPersonId(session), reply);
       const newCalls = () => context.createCallsFor(session, context.jar);
-      const { location } = ticket;
+      const { location } = reference;
       const range = parseRange(request.headers);
-      const file = await source.open(ticket.args, context.provider, {
+      const file = await source.open(reference.args, context.provider, {
         session,
         scope,
         location,
@@ -127,8 +127,8 @@ export function registerDownloads(app: FastifyInstance, services: Services, sour
       if (!file) return await reply.code(204).send();
       const isShown = shownInline.has(file.type.split(';')[0]!.trim());
       // Files that are taken along; pictures that a page shows are reads like any other.
-      if (!isShown) services.audit.write({ event: 'download', outcome: 'done', ...context.getAuditCaller(), file: source.name, location: ticket.location });
-      const name = file.ending === undefined ? ticket.name : `${ticket.name.replace(/\.[^.]*$/, '')}.${file.ending}`;
+      if (!isShown) services.audit.write({ event: 'download', outcome: 'done', ...context.getAuditCaller(), file: source.name, location: reference.location });
+      const name = file.ending === undefined ? reference.name : `${reference.name.replace(/\.[^.]*$/, '')}.${file.ending}`;
       reply.headers({
         'content-type': file.type,
         'content-disposition': formatContentDisposition(isShown ? 'inline' : 'attachment', name),
@@ -141,7 +141,7 @@ export function registerDownloads(app: FastifyInstance, services: Services, sour
       void reply.code(file.status ?? 200);
       request.log.info({ route: request.routeOptions.url, file: source.name, status: reply.statusCode }, 'a file was sent');
       const { body } = file;
-      const assertStillOpens = async () => assertOpens(await context.renew({ isBackground: true }), ticket);
+      const assertStillOpens = async () => assertOpens(await context.renew({ isBackground: true }), reference);
       return await reply.send(body instanceof Readable ? endWithAccess(body, assertStillOpens) : body);
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;

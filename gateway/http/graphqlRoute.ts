@@ -7,7 +7,7 @@ import {
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { DoneFuncWithErrOrRes, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
-import { assertMayUse } from '../auth/sessionKinds.ts';
+import { assertCanUse } from '../auth/sessionKinds.ts';
 import { createAnalyticsPlugin } from '../infra/telemetry/analytics.ts';
 import { type Context, createContext, type Services } from '../context.ts';
 import { createDocumentCheck, type Known } from './documentCheck.ts';
@@ -27,7 +27,7 @@ import { getLeaveSignal } from '../infra/load/requestEnd.ts';
 export async function registerGraphql(
   app: FastifyInstance,
   services: Services,
-  { schema, trusted, otherBuilds }: { schema: GraphQLSchema } & Pick<Known, 'trusted' | 'otherBuilds'>,
+  { schema, trusted, buildRegistry }: { schema: GraphQLSchema } & Pick<Known, 'trusted' | 'buildRegistry'>,
 ): Promise<void> {
   const { config } = services;
   const apollo = new ApolloServer<Context>({
@@ -65,7 +65,7 @@ export async function registerGraphql(
       trusted,
       sessions: services.sessions,
       accessTokens: services.accessTokens,
-      otherBuilds,
+      buildRegistry,
       isPlainAllowed: !services.config.SECURE_COOKIES,
     }),
     onSend: [endLargeResult, setLegacyStatusCode, sendInSlices],
@@ -77,7 +77,7 @@ export async function registerGraphql(
 /** The context of a caller who may send this document. */
 async function createAdmittedContext(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
   const context = await createContext(services, request, reply);
-  assertMayUse(context.session, request.requestedUse);
+  assertCanUse(context.session, request.requestedUse);
   const { cost, session } = context;
   largeResults.begin(cost, session ? getPersonId(session) : `network ${getNetwork(request.ip)}`, getLeaveSignal(request, reply));
   return context;

@@ -4,20 +4,20 @@ import { createContext, type Services } from '../context.ts';
 
 /** A page closes without the responses that are not there by now; the client sends their queries itself. */
 const longestMilliseconds = 500;
-/** Sessions are found in less, or the page goes out without responses. */
+/** Sessions are found in less, or the page is sent without responses. */
 const sessionMilliseconds = 100;
 /** Characters of all responses in one page, so that they delay no script. */
 const maxCharacters = 128 * 1024;
 
 /** A query as `<documentId> <operation's name> <variables as JSON>`, and its response as JSON. */
 export interface PageResponse {
-  question: string;
+  queryKey: string;
   text: string;
 }
 
 /** The queries of a page, and their responses; `onResponse` is called with each as it arrives. */
 export interface PageResponses {
-  questions: readonly string[];
+  queryKeys: readonly string[];
   arrive: (onResponse: (answer: PageResponse) => void) => Promise<void>;
 }
 
@@ -29,13 +29,13 @@ export type ReadPageResponses = (request: FastifyRequest, reply: FastifyReply) =
  * logged like the client's. Null where the page goes out as it is.
  */
 export const createPageResponses = (app: FastifyInstance, services: Services): ReadPageResponses => {
-  const send = async (question: string, { headers, socket }: FastifyRequest): Promise<string | null> => {
+  const send = async (queryKey: string, { headers, socket }: FastifyRequest): Promise<string | null> => {
     const response = await app.inject({
       method: 'POST',
       url: '/graphql',
       remoteAddress: socket.remoteAddress,
       headers: { ...pickSenderHeaders(headers), 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-      payload: createRequestBody(question),
+      payload: createRequestBody(queryKey),
     });
     // The client sends the query itself after a failure; a cookie can only be set by the client's own response.
     if (response.statusCode !== 200 || response.headers['set-cookie'] || response.payload.length > maxCharacters) return null;
@@ -45,30 +45,30 @@ export const createPageResponses = (app: FastifyInstance, services: Services): R
     // The request of the page itself counts as activity.
     request.isBackground = true;
     const context = await createContext(services, request, reply);
-    const { questions, reading } = services.replays.openPage(context, request.url, isOpenedInTab(request));
-    void reading.then(() => context.saveCookies()).catch((cause: unknown) => request.log.debug({ err: cause }, 'a page was not read ahead'));
-    return questions.map((question) => `sha256:${question}`);
+    const { queryKeys, reading } = services.replays.openPage(context, request.url, isOpenedInTab(request));
+    void reading.then(() => context.saveCookies()).catch((cause: unknown) => request.log.debug({ err: cause }, 'the prefetch of a page failed'));
+    return queryKeys.map((queryKey) => `sha256:${queryKey}`);
   };
   return async (request, reply) => {
     const opening = open(request, reply).catch((cause: unknown) => {
-      request.log.debug({ err: cause }, 'a page goes out without responses');
+      request.log.debug({ err: cause }, 'a page is sent without responses');
       return [];
     });
     if (!isOpenedInTab(request)) return null;
-    const questions = await Promise.race([opening, wait(sessionMilliseconds, [], { ref: false })]);
-    if (questions.length === 0) return null;
+    const queryKeys = await Promise.race([opening, wait(sessionMilliseconds, [], { ref: false })]);
+    if (queryKeys.length === 0) return null;
     let remaining = maxCharacters;
     return {
-      questions,
+      queryKeys,
       arrive: (onResponse) =>
         Promise.race([
           wait(longestMilliseconds, undefined, { ref: false }),
           Promise.all(
-            questions.map(async (question) => {
-              const text = await send(question, request).catch(() => null);
+            queryKeys.map(async (queryKey) => {
+              const text = await send(queryKey, request).catch(() => null);
               if (text === null || text.length > remaining) return;
               remaining -= text.length;
-              onResponse({ question, text });
+              onResponse({ queryKey, text });
             }),
           ).then(() => undefined),
         ]),
@@ -85,7 +85,7 @@ function pickSenderHeaders(headers: FastifyRequest['headers']) {
 /** No other page can read what a browser opens in a tab, whatever cookies came with it. */
 const isOpenedInTab = ({ method, headers }: FastifyRequest) => method === 'GET' && headers['sec-fetch-dest'] === 'document';
 
-function createRequestBody(question: string): object {
-  const [documentId, operationName] = question.split(' ', 2);
-  return { documentId, operationName, variables: JSON.parse(question.slice(`${documentId} ${operationName} `.length)) as object };
+function createRequestBody(queryKey: string): object {
+  const [documentId, operationName] = queryKey.split(' ', 2);
+  return { documentId, operationName, variables: JSON.parse(queryKey.slice(`${documentId} ${operationName} `.length)) as object };
 }

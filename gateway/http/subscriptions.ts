@@ -1,7 +1,7 @@
 import { type ExecutionArgs, getOperationAST, type GraphQLError, type GraphQLSchema, parse, subscribe, validate } from 'graphql';
 import { once } from 'node:events';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { assertMayUse } from '../auth/sessionKinds.ts';
+import { assertCanUse } from '../auth/sessionKinds.ts';
 import { type Context, createContext, type Services } from '../context.ts';
 import { createDocumentCheck, type Known } from './documentCheck.ts';
 import { type EventStream, EventStreams, type StreamIdentity } from './eventStreams.ts';
@@ -25,22 +25,22 @@ const isIterable = (value: object): value is AsyncIterableIterator<object> => Sy
 export function registerSubscriptions(
   app: FastifyInstance,
   services: Services,
-  { schema, trusted, otherBuilds }: { schema: GraphQLSchema } & Pick<Known, 'trusted' | 'otherBuilds'>,
+  { schema, trusted, buildRegistry }: { schema: GraphQLSchema } & Pick<Known, 'trusted' | 'buildRegistry'>,
 ): void {
   const open = new EventStreams();
 
   /** Checks everything that is refused before a stream opens; throws what the caller may see. */
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<Admitted> {
     const { query, variables, operationName } = request.body as GraphqlParams & { query: string; variables?: Record<string, unknown>; operationName?: string };
-    if (request.headers.accept !== 'text/event-stream') throw createBadInputError('A stream is sent as text/event-stream. Say so in the header accept.');
+    if (request.headers.accept !== 'text/event-stream') throw createBadInputError('A stream is sent as text/event-stream. Set the header accept.');
     const document = parse(query);
     const operation = getOperationAST(document, operationName);
     if (operation?.operation !== 'subscription') throw createBadInputError('Only subscriptions are streamed.');
     if (validate(schema, document, undefined, { maxErrors: 1 }).length > 0) throw createBadInputError('This document does not fit the schema.');
     const contextValue: Context = await createContext(services, request, reply);
     const { session } = contextValue;
-    assertMayUse(session, request.requestedUse);
-    assertMayUse(session, { entryPoint: 'streams', name: request.requestedUse.name });
+    assertCanUse(session, request.requestedUse);
+    assertCanUse(session, { entryPoint: 'streams', name: request.requestedUse.name });
     contextValue.telemetry?.reportOperation('subscription', operation.name?.value);
     request.log.info({ operation: operation.name?.value ?? 'subscription', user: session?.user.id, actor: session?.actor?.id });
     const requested = JSON.stringify([query, variables ?? null, operationName ?? null]);
@@ -85,7 +85,7 @@ export function registerSubscriptions(
   app.post('/graphql/stream', {
     config: { entryPoints: ['streams'] },
     preHandler: createDocumentCheck(
-      { trusted, sessions: services.sessions, accessTokens: services.accessTokens, otherBuilds, isPlainAllowed: !services.config.SECURE_COOKIES },
+      { trusted, sessions: services.sessions, accessTokens: services.accessTokens, buildRegistry, isPlainAllowed: !services.config.SECURE_COOKIES },
       { streams: true },
     ),
     handler: async (request, reply) => {

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { assertMayUse } from '../auth/sessionKinds.ts';
+import { assertCanUse } from '../auth/sessionKinds.ts';
 import { createContext, type Services } from '../context.ts';
 import { createBadInputError, createBusyError, GatewayError, createNotFoundError, createNotSignedInError } from '../errors.ts';
 import { getPersonId } from '../auth/session.ts';
 import { getFileExtension, toFileName } from '../export/fileName.ts';
-import { type CountedTransfer, TransitBytes } from '../infra/load/transitBytes.ts';
+import { type CountedTransfer, InFlightBytes } from '../infra/load/inFlightBytes.ts';
 import { uploadBytes } from '../config/memory.ts';
 import { sendError } from './security/errorResponse.ts';
 import { createDisconnectSignal } from './disconnectSignal.ts';
@@ -36,7 +36,7 @@ const maxPerPerson = 16;
  * `x-upload`.
  */
 export async function registerUploads(app: FastifyInstance, services: Services, kinds: readonly UploadKind[]): Promise<void> {
-  const received = new TransitBytes({ maxBytes: uploadBytes, keepsOnlyOne: false });
+  const received = new InFlightBytes({ maxBytes: uploadBytes, keepsOnlyOne: false });
   await app.register(multipart, { throwFileSizeLimit: false, limits: { files: 1, fields: 0, parts: 1, headerPairs: 40 } });
   app.post<{ Params: { kind: string } }>('/uploads/:kind', { config: { entryPoints: ['uploads'] } }, async (request, reply) => {
     try {
@@ -69,7 +69,7 @@ async function getUploader(request: FastifyRequest, reply: FastifyReply, service
   if (request.headers['x-upload'] === undefined) throw new GatewayError('FORBIDDEN', 'An upload needs the header x-upload.');
   const context = await createContext(services, request, reply);
   if (!context.session) throw createNotSignedInError();
-  assertMayUse(context.session, { entryPoint: 'uploads', name });
+  assertCanUse(context.session, { entryPoint: 'uploads', name });
   return { session: context.session, who: context.getAuditCaller() };
 }
 

@@ -57,7 +57,7 @@ describe('a page of a list', () => {
       createCursor(0.5, [null]),
       Buffer.from('{}').toString('base64url'),
       Buffer.from('[1,2]').toString('base64url'),
-    ].map((after): [PageArgs, string] => [{ after }, 'after is no cursor. Take it from edges or pageInfo of the same list.']),
+    ].map((after): [PageArgs, string] => [{ after }, 'after is not a cursor. Take it from edges or pageInfo of the same list.']),
   ])('is refused for %j', (requested, message) => expect(() => createPage(rows, requested)).toThrow(expect.objectContaining({ code: 'BAD_INPUT', message })));
 
   test('may be longer where a page shows a list as a whole', () => {

@@ -57,7 +57,7 @@ function parseCursor(cursor: string): Cursor {
   } catch {
     // As any other text that is no cursor.
   }
-  throw createBadInputError('after is no cursor. Take it from edges or pageInfo of the same list.');
+  throw createBadInputError('after is not a cursor. Take it from edges or pageInfo of the same list.');
 }
 
 const getRowId = (row: unknown): string | null => {

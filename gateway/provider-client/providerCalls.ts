@@ -114,7 +114,7 @@ const maxPrefetches = 64;
 export function createProviderCalls(settings: CallSettings): ProviderCalls {
   const { client, sessionKey, jar } = settings;
   const readings = new Map<string, Reading>();
-  /** Questions whose responses are parts of other ones. */
+  /** Reads whose responses are parts of other ones. */
   const primed = new Set<string>();
   let calls = 0;
   let isOnlyReads = true;
@@ -172,28 +172,28 @@ export function createProviderCalls(settings: CallSettings): ProviderCalls {
   }
 
   function read<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args, isUsed: boolean): Promise<Cached<Value>> {
-    const question = createReadKey(endpoint, args);
-    let reading = readings.get(question);
+    const readKey = createReadKey(endpoint, args);
+    let reading = readings.get(readKey);
     if (!reading) {
-      const response = client.read(sessionKey, question, endpoint, (shared) => send(endpoint, args, shared), settings.caller);
+      const response = client.read(sessionKey, readKey, endpoint, (shared) => send(endpoint, args, shared), settings.caller);
       const begun: Reading = { endpoint: endpoint as Endpoint<never, unknown>, args, response, version: null, isFailed: false, isUsed: false };
       response.then(
         ({ version }) => (begun.version = version),
-        () => noteFailure(question, begun),
+        () => noteFailure(readKey, begun),
       );
-      readings.set(question, (reading = begun));
+      readings.set(readKey, (reading = begun));
     }
-    reading.isUsed ||= isUsed && !primed.has(question);
-    if (reading.isFailed && isUsed) noteFailure(question, reading);
+    reading.isUsed ||= isUsed && !primed.has(readKey);
+    if (reading.isFailed && isUsed) noteFailure(readKey, reading);
     return reading.response as Promise<Cached<Value>>;
   }
 
   /** The first `call` of a read that failed ahead gets its failure; the next one sends it again. */
-  function noteFailure(question: string, reading: Reading): void {
+  function noteFailure(readKey: string, reading: Reading): void {
     reading.isFailed = true;
     if (!reading.isUsed) return;
     isOnlyReads = false;
-    readings.delete(question);
+    readings.delete(readKey);
   }
 
   async function invalidate(): Promise<void> {
@@ -223,9 +223,9 @@ export function createProviderCalls(settings: CallSettings): ProviderCalls {
     },
     prime(endpoint, args, value) {
       if (endpoint.ttlSeconds === 0) return;
-      const question = createReadKey(endpoint, args);
-      primed.add(question);
-      client.prime(sessionKey, question, endpoint, value);
+      const readKey = createReadKey(endpoint, args);
+      primed.add(readKey);
+      client.prime(sessionKey, readKey, endpoint, value);
     },
     prefetch: (reads) =>
       new Promise((resolve) => {

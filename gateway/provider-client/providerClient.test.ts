@@ -267,7 +267,7 @@ test('a file may take longer than its beginning, and is ended by silence only', 
   await expect(textIn(await open('silent'))).rejects.toThrow(/timeout/i);
 });
 
-describe('a question with a token', () => {
+describe('a read with a token', () => {
   const execute = async (...responses: Value[]) => {
     const { client, sent } = await startProvider(...responses);
     const { status, body } = await client.sendWithToken('api/results', { from: '1' }, 'secret');

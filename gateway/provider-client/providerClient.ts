@@ -86,17 +86,17 @@ export class ProviderClient {
   /** The response of a read of this session, from the cache or by `send`. */
   read<Value>(
     session: string,
-    question: string,
+    readKey: string,
     endpoint: CachedEndpoint,
     send: (state: SharedReadState) => Promise<Response<Value>>,
     caller?: ConnectionCaller,
   ): Promise<Cached<Value>> {
-    return this.#cache.read(session, question, endpoint, send, caller);
+    return this.#cache.read(session, readKey, endpoint, send, caller);
   }
 
   /** Stores a value that another response contained, as if this read of the session had returned it. */
-  prime(session: string, question: string, endpoint: CachedEndpoint, value: unknown): void {
-    this.#cache.prime(session, question, endpoint, value);
+  prime(session: string, readKey: string, endpoint: CachedEndpoint, value: unknown): void {
+    this.#cache.prime(session, readKey, endpoint, value);
   }
 
   /** Sends a call, reads its response and decodes it; reads are tried twice, writes once. The signal aborts it. */
@@ -198,12 +198,12 @@ export class ProviderClient {
       const { response: value, decodeIssues } = decodeWithIssues(decode);
       return { value, version: this.#cache.createVersion(), decodeIssues, bytes };
     }
-    const question = createReadKey(endpoint, args);
+    const readKey = createReadKey(endpoint, args);
     const sentBody = { body: response.body, type: response.headers['content-type'] };
-    const known = this.#cache.findDecoded<Value>(question, sentBody);
+    const known = this.#cache.findDecoded<Value>(readKey, sentBody);
     if (known) return { ...known, decodeIssues: [], bytes };
     const { response: value, decodeIssues } = await decodeInSlices(endpoint, args, response);
-    return { ...this.#cache.storeDecoded(question, endpoint, sentBody, value), decodeIssues, bytes };
+    return { ...this.#cache.storeDecoded(readKey, endpoint, sentBody, value), decodeIssues, bytes };
   }
 
   async #send(request: ProviderRequest, jar: CookieJar, deadlineSeconds: number, signal?: AbortSignal): Promise<ProviderResponse> {

@@ -16,11 +16,11 @@ afterEach(() => {
 });
 
 const minute = { ttlSeconds: 60, weigh: (_value: never, bytes: number) => bytes };
-/** Reads a question; a response that is not cached has the next number. */
+/** Reads a read; a response that is not cached has the next number. */
 function createReader(cache: ResponseCache) {
   let sent = 0;
-  return async (session: string, question: string, { endpoint = minute, bytes = 10 } = {}) =>
-    (await cache.read(session, question, endpoint, async () => ({ value: (sent += 1), version: cache.createVersion(), bytes }))).value;
+  return async (session: string, readKey: string, { endpoint = minute, bytes = 10 } = {}) =>
+    (await cache.read(session, readKey, endpoint, async () => ({ value: (sent += 1), version: cache.createVersion(), bytes }))).value;
 }
 
 describe('a response', () => {
@@ -67,7 +67,7 @@ describe('a response', () => {
   test('makes room where all together are too large; the least recently used one goes first', async () => {
     const cache = open(500 * megabyte);
     const read = createReader(cache);
-    for (const question of ['1', '2', '3']) await read('a', question, { bytes: 90 * megabyte });
+    for (const readKey of ['1', '2', '3']) await read('a', readKey, { bytes: 90 * megabyte });
     await read('a', '1');
     await read('a', '4', { bytes: 90 * megabyte });
     expect([await read('a', '1'), await read('a', '3'), await read('a', '4'), await read('a', '2')]).toEqual([1, 3, 4, 5]);
@@ -143,14 +143,14 @@ describe('a read in flight', () => {
 describe('equal bytes', () => {
   const createBody = (letter: string, type = 'application/json') => ({ body: Buffer.from(letter.repeat(10)), type });
 
-  test('of one question are the same object with the same version', () => {
+  test('of one read are the same object with the same version', () => {
     const cache = open();
     const first = cache.storeDecoded('1', minute, createBody('a'), { letter: 'a' });
     expect(cache.findDecoded('1', createBody('a'))).toMatchObject(first);
     expect(cache.findDecoded('1', createBody('a'))!.value).toBe(first.value);
   });
 
-  test('are needed, of the same type and question', () => {
+  test('are needed, of the same type and read', () => {
     const cache = open();
     const { version } = cache.storeDecoded('1', minute, createBody('a'), 'a');
     const others = [cache.findDecoded('2', createBody('a')), cache.findDecoded('1', createBody('b')), cache.findDecoded('1', createBody('a', 'text/plain'))];
@@ -163,7 +163,7 @@ describe('equal bytes', () => {
     const cache = open(10 * megabyte);
     const createLargeBody = (end: string) => ({ body: Buffer.from('a'.repeat(megabyte) + end), type: 'application/json' });
     const small = { ttlSeconds: 0, weigh: () => 100 };
-    for (let question = 0; question < 40; question += 1) cache.storeDecoded(String(question), small, createLargeBody('1'), question);
+    for (let readKey = 0; readKey < 40; readKey += 1) cache.storeDecoded(String(readKey), small, createLargeBody('1'), readKey);
     expect([cache.findDecoded('0', createLargeBody('1'))?.value, cache.findDecoded('39', createLargeBody('1'))?.value]).toEqual([0, 39]);
     expect([cache.findDecoded('0', createLargeBody('2')), cache.findDecoded('0', { ...createLargeBody('1'), type: 'text/plain' })]).toEqual([
       undefined,
@@ -174,7 +174,7 @@ describe('equal bytes', () => {
   test('are forgotten where all together are too large, by what a value takes in memory', () => {
     const cache = open(10 * 1024);
     const heavy = { ttlSeconds: 0, weigh: () => 2_000 };
-    for (const question of ['1', '2']) cache.storeDecoded(question, heavy, createBody('a'), question);
-    expect(['1', '2'].map((question) => cache.findDecoded(question, createBody('a'))?.value)).toEqual([undefined, '2']);
+    for (const readKey of ['1', '2']) cache.storeDecoded(readKey, heavy, createBody('a'), readKey);
+    expect(['1', '2'].map((readKey) => cache.findDecoded(readKey, createBody('a'))?.value)).toEqual([undefined, '2']);
   });
 });

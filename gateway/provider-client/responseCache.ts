@@ -69,13 +69,13 @@ export class ResponseCache {
    */
   read<Value>(
     session: string,
-    question: string,
+    readKey: string,
     endpoint: CachedEndpoint,
     send: (state: SharedReadState) => Promise<Received<Value>>,
     { kind = 'normal', ...request }: ReadingRequest & { kind?: CallKind } = {},
   ): Promise<Cached<Value>> {
     const writes = this.#writes.get(session) ?? 0;
-    const key = `${session} ${writes} ${question}`;
+    const key = `${session} ${writes} ${readKey}`;
     const cached = this.#cache.get(key);
     if (cached) return Promise.resolve(cached as Cached<Value>);
     if (request.signal?.aborted) return Promise.reject(request.signal.reason as Error);
@@ -100,24 +100,24 @@ export class ResponseCache {
   }
 
   /** Stores a value that another response contained, as if this read had returned it. */
-  prime(session: string, question: string, endpoint: CachedEndpoint, value: unknown): void {
-    this.#keep(session, `${session} ${this.#writes.get(session) ?? 0} ${question}`, endpoint, { value, version: this.createVersion() }, primedBytes);
+  prime(session: string, readKey: string, endpoint: CachedEndpoint, value: unknown): void {
+    this.#keep(session, `${session} ${this.#writes.get(session) ?? 0} ${readKey}`, endpoint, { value, version: this.createVersion() }, primedBytes);
   }
 
   /** The response that was decoded from the same bytes; undefined where other bytes were sent since. */
-  findDecoded<Value>(question: string, body: Body): Cached<Value> | undefined {
-    const known = this.#decoded.get(question);
+  findDecoded<Value>(readKey: string, body: Body): Cached<Value> | undefined {
+    const known = this.#decoded.get(readKey);
     if (!known) return undefined;
     const { sent, type } = toKnownBody(body);
     return known.type === type && known.sent.equals(sent) ? (known as unknown as Cached<Value>) : undefined;
   }
 
   /** Stores a response with its bytes, or their digest. */
-  storeDecoded<Value>(question: string, endpoint: CachedEndpoint, body: Body, value: Value): Cached<Value> {
+  storeDecoded<Value>(readKey: string, endpoint: CachedEndpoint, body: Body, value: Value): Cached<Value> {
     const version = this.createVersion();
     const known = toKnownBody(body);
     const size = known.sent.byteLength + getResponseWeight(endpoint, value as never, body.body.byteLength) + bytesAround;
-    this.#decoded.set(question, { ...known, value, version }, { size });
+    this.#decoded.set(readKey, { ...known, value, version }, { size });
     return { value, version };
   }
 

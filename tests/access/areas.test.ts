@@ -49,7 +49,7 @@ describe('a user with areas', () => {
   test('W-15 cannot open a row of another area by its id', async () => {
     const other = (await fetchRows(await stack.as('customer'))).rows.find((row) => !allowed.includes(row.areaName!))!;
     const person = await stack.as('areas');
-    stack.forgetCalls();
+    stack.clearCalls();
     for (const operation of ['ResultAdvisor', 'ResultDevelopment', 'ResultImages']) {
       const response = await person.execute(operation, { customer: bakery, reportId: known.reportId, resultId: other.id });
       expect(response).toMatchObject({ data: { customer: { report: { result: null } } }, codes: [] });

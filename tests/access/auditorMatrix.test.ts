@@ -14,7 +14,7 @@ const { hole, isOpen } = vi.hoisted(() => {
 });
 vi.mock(import('../../gateway/auth/sessionKinds.ts'), async (original) => {
   const module = await original();
-  return { ...module, assertMayUse: (...use) => (isOpen() ? undefined : module.assertMayUse(...use)) };
+  return { ...module, assertCanUse: (...use) => (isOpen() ? undefined : module.assertCanUse(...use)) };
 });
 vi.mock(import('../../gateway/access/limitedLocations.ts'), async (original) => {
   const module = await original();

@@ -22,12 +22,12 @@ const statuses = ['OFFEN', 'ERLEDIGT', 'ABGESCHLOSSEN'] as const;
 type Status = (typeof statuses)[number];
 
 const who = [
-  { name: 'admin', role: 'ADMIN', mayEdit: true, seesPhotos: true },
-  { name: 'keyuser', role: 'KEY_USER', mayEdit: true, seesPhotos: true },
-  { name: 'customer', role: 'CUSTOMER', mayEdit: true, seesPhotos: true },
-  { name: 'no.editdefects', role: 'CUSTOMER', mayEdit: false, seesPhotos: true },
-  { name: 'no.defects', role: 'CUSTOMER', mayEdit: false, seesPhotos: true },
-  { name: 'no.defectphotos', role: 'CUSTOMER', mayEdit: true, seesPhotos: false },
+  { name: 'admin', role: 'ADMIN', canEdit: true, seesPhotos: true },
+  { name: 'keyuser', role: 'KEY_USER', canEdit: true, seesPhotos: true },
+  { name: 'customer', role: 'CUSTOMER', canEdit: true, seesPhotos: true },
+  { name: 'no.editdefects', role: 'CUSTOMER', canEdit: false, seesPhotos: true },
+  { name: 'no.defects', role: 'CUSTOMER', canEdit: false, seesPhotos: true },
+  { name: 'no.defectphotos', role: 'CUSTOMER', canEdit: true, seesPhotos: false },
 ] as const;
 type Who = (typeof who)[number];
 
@@ -135,7 +135,7 @@ const readDefect = async (id: number) => ({
 describe('H-15 H-16 H-17 H-20 H-26 H-27 H-28 H-30 W-08 W-20 role by right by status by action', () => {
   test.each(
     cells.map((cell, at) => {
-      const isAllowed = cell.one.mayEdit && cell.action.roles(cell.one) && cell.action.statuses(cell.status, cell.one);
+      const isAllowed = cell.one.canEdit && cell.action.roles(cell.one) && cell.action.statuses(cell.status, cell.one);
       return {
         ...cell,
         at,
@@ -150,7 +150,7 @@ describe('H-15 H-16 H-17 H-20 H-26 H-27 H-28 H-30 W-08 W-20 role by right by sta
     const input = { customer: bakery, defectId: String(id), requestId: crypto.randomUUID(), ...(await action.more?.(caller, id)) };
     // The list may be cached for some seconds; the new defect must be in it.
     await caller.change('AddDefectNote', { customer: bakery, defectId: '1001', note: 'Liste neu lesen' });
-    stack.forgetCalls();
+    stack.clearCalls();
     const response = await caller.execute(action.operation, { input });
     if (isAllowed) {
       expect(response.codes).toEqual([]);
@@ -163,7 +163,7 @@ describe('H-15 H-16 H-17 H-20 H-26 H-27 H-28 H-30 W-08 W-20 role by right by sta
       const {
         problems: [problem = null],
       } = response.data?.[action.field] ?? { problems: [] };
-      expect(problem ? problem.code : response.codes[0]).toBe(one.mayEdit && action.roles(one) ? 'STATE_CHANGED' : 'FORBIDDEN');
+      expect(problem ? problem.code : response.codes[0]).toBe(one.canEdit && action.roles(one) ? 'STATE_CHANGED' : 'FORBIDDEN');
     }
   });
 });
@@ -185,7 +185,7 @@ describe('what the details offer is what is accepted', () => {
     async ({ one, status, at }) => {
       const id = await insertDefect(status, 500 + at + who.indexOf(one) * 3);
       const { actions: offered } = (await (await stack.as(one.name)).execute('DefectDetails', { customer: bakery, defectId: String(id) })).data.customer.defect;
-      const expected = one.mayEdit ? Object.keys(rules).filter((name) => rules[name]!(one, status)) : [];
+      const expected = one.canEdit ? Object.keys(rules).filter((name) => rules[name]!(one, status)) : [];
       expect(new Set(offered)).toEqual(new Set(expected));
     },
   );

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type EntryPoint, entryPoints, mayUse, type SessionKind, sessionKinds } from '../../gateway/auth/sessionKinds.ts';
+import { type EntryPoint, entryPoints, canUse, type SessionKind, sessionKinds } from '../../gateway/auth/sessionKinds.ts';
 import { createContext, type Services } from '../../gateway/context.ts';
 import { SealedUrls } from '../../gateway/export/sealedUrls.ts';
 import { fileSources, uploadKinds } from '../../gateway/features.ts';
@@ -118,7 +118,7 @@ describe('W-14 what each kind of session may do is one list, which every entry p
   test.each(cells)('$entryPoint of a $kind', async ({ entryPoint, kind }) => {
     const caller = callers[kind];
     for (const name of names[entryPoint])
-      expect([name, await tries[entryPoint](caller, name)]).toEqual([name, !mayUse(kind, { entryPoint, name, isForPlanLinks: marked.has(name) })]);
+      expect([name, await tries[entryPoint](caller, name)]).toEqual([name, !canUse(kind, { entryPoint, name, isForPlanLinks: marked.has(name) })]);
   });
   test('marks the operations of plans for plan links, and no others', () => {
     for (const name of ['PlanView', 'PlacePosition', 'SavePolygon', 'PositionHead', 'DefectDetails', 'SignOut', 'SensorChart', 'DeviceHistory'])
@@ -127,7 +127,7 @@ describe('W-14 what each kind of session may do is one list, which every entry p
       expect([name, marked.has(name)]).toEqual([name, false]);
   });
   test('a plan link follows nothing and uploads pictures only, at its own location or any other (L-46)', async () => {
-    expect(names.uploads.filter((name) => mayUse('planLink', { entryPoint: 'uploads', name }))).toEqual(['picture']);
+    expect(names.uploads.filter((name) => canUse('planLink', { entryPoint: 'uploads', name }))).toEqual(['picture']);
     for (const customer of [bakery, { country: 'DE', cardcode: bakery.cardcode }]) {
       const stream = await openStream(stack, callers.planLink.cookies, { documentId: getDocumentId('NotificationNews'), variables: { customer } });
       expect([stream.status, (await stream.next()).errors[0].extensions.code]).toEqual([403, 'FORBIDDEN']);

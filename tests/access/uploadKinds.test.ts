@@ -49,7 +49,7 @@ describe('an upload is used as its own kind only', () => {
     'L-39 S-08 H-22 %s with an upload of the kind %s',
     async (operation, uploaded, kind, createInput) => {
       const { body } = await uploadAs(uploaded, person, await drawPicture(30, 20), 'foto.jpg');
-      stack.forgetCalls();
+      stack.clearCalls();
       const { data } = await person.change(operation, createInput(body.uploadId));
       const {
         problems: [problem = null],

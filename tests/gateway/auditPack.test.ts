@@ -144,7 +144,7 @@ describe('a pack', () => {
       ['DEFECTS', 'FORBIDDEN', 0],
       ['USERS', 'FORBIDDEN', 0],
     ]);
-    stack.forgetCalls();
+    stack.clearCalls();
     const files = await fetchPack(person, ['DEFECTS', 'USERS', 'POSITIONS']);
     expect([...files.keys()]).toEqual(['02_Positionsverzeichnis/01_Positionsverzeichnis.pdf', '00_index.html', '00_index.pdf']);
     expect(getHtml(files).match(/Dafür fehlt die Berechtigung/g)).toHaveLength(2);
@@ -191,7 +191,7 @@ describe('a pack', () => {
   test('keeps nothing of the results that it reads once', async () => {
     const person = await stack.as('customer');
     await fetchPack(person, ['RESULTS'], 'DE');
-    stack.forgetCalls();
+    stack.clearCalls();
     await person.execute('ResultList', { customer: bakery, first: 5 });
     expect(stack.calls()).toContain('getErgebnisliste');
   });
@@ -200,12 +200,12 @@ describe('a pack', () => {
     const person = await stack.as('customer');
     const autumn = { from: '2026-09-01', to: '2026-11-22', parts: ['CLIMATE'], language: 'DE' };
     const { url } = (await person.execute('AuditPackFile', { customer: bakery, ...autumn })).data.customer.auditPack.file;
-    stack.forgetCalls();
+    stack.clearCalls();
     const names = Object.keys(unzipSync((await person.get(url as string)).body));
     expect(names.filter((name) => name.startsWith('11_'))).toHaveLength(3);
     const lists = stack.countCalls('getSensoren');
     const curves = stack.countCalls('getChartDataOfSensor');
-    stack.forgetCalls();
+    stack.clearCalls();
     await person.get(url as string);
     // Months that are written at the same time share the week between them.
     expect(stack.countCalls('getChartDataOfSensor')).toBeGreaterThan(curves * 0.8);

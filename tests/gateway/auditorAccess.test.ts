@@ -171,7 +171,7 @@ describe('an auditor', () => {
     const person = await stack.as('customer');
     const one = await createAuditor(person);
     const other = await createAuditor(person);
-    stack.forgetCalls();
+    stack.clearCalls();
     await one.auditor.execute('SignOut');
     expect(stack.calls()).toEqual([]);
     expect((await fetchOverview(one.auditor)).codes).toEqual(['NOT_SIGNED_IN']);

@@ -45,7 +45,7 @@ describe('for a key user of 35 locations', () => {
   ])('%s cost one request and at most six of the provider for each location, then none', async (_what, query) => {
     const tool = await stack.tool('keyuser.many');
     const measureCost = async () => {
-      stack.forgetCalls();
+      stack.clearCalls();
       const { data, codes } = await tool.post({ query: `{ found: ${query()} }` });
       expect([codes, data.found]).toMatchObject([[], { locations: 35, leftOutLocations: 0, missingLocations: [] }]);
       if ('reports' in data.found) expect([data.found.read, data.found.failed]).toEqual([data.found.reports, []]);

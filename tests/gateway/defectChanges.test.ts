@@ -59,7 +59,7 @@ describe('the steps of a defect', () => {
     const id = getNextOpenId();
     await keyUser.execute('DefectList', { customer: bakery });
     await change(person, 'ResolveDefect', id);
-    stack.forgetCalls();
+    stack.clearCalls();
     const response = (await change(keyUser, 'ResolveDefect', id)).data.resolveDefect;
     expect(response).toMatchObject({ problems: [{ code: 'STATE_CHANGED' }], defect: { status: 'RESOLVED' } });
     expect(stack.writes()).toEqual([]);
@@ -80,7 +80,7 @@ describe('other changes', () => {
     });
     expect(defect.history.filter(({ kind }: { kind: string }) => kind === 'STATUS')).toEqual([]);
     expect(defect.findings).not.toContain('Dichtung bestellt');
-    stack.forgetCalls();
+    stack.clearCalls();
     for (const note of ['', '  \n '])
       expect((await change(person, 'AddDefectNote', id, { note })).data.addDefectNote.problems).toMatchObject([{ code: 'INVALID' }]);
     expect(stack.writes()).toEqual([]);
@@ -197,7 +197,7 @@ describe('photos', () => {
     expect((await change(keyUser, 'DeleteDefectPhoto', id, { photoId })).codes).toEqual(['PROVIDER_FAILED']);
     const { defect } = (await change(keyUser, 'DeleteDefectPhoto', id, { photoId })).data.deleteDefectPhoto;
     expect(defect.photos.map((photo: { id: string }) => photo.id)).toEqual([`${id}0`, `${id}2`]);
-    stack.forgetCalls();
+    stack.clearCalls();
     expect((await change(keyUser, 'DeleteDefectPhoto', id, { photoId: '10020' })).codes).toEqual(['NOT_FOUND']);
     expect(stack.writes()).toEqual([]);
   });

@@ -41,7 +41,7 @@ describe('the defect list', () => {
     expect(first.nodes[0]!['photos']).toHaveLength(3);
     expect(stack.calls().filter((name) => /Mang|Maeng/.test(name))).toEqual(['getMaengel']);
     expect(stack.calls()).not.toContain('providerFile');
-    stack.forgetCalls();
+    stack.clearCalls();
     const next = await fetchList({ offset: 20 }, fresh);
     expect(next.nodes[0]!['id']).not.toBe(first.nodes[0]!['id']);
     expect(stack.calls()).toEqual([]);

@@ -33,7 +33,7 @@ describe('the device table', () => {
     expect(stack.countCalls('getTraplinkedDevices')).toBe(1);
     expect(perDevice.map(stack.countCalls)).toEqual([10, 10, 10, 10]);
     expect(rows.map(({ hasUnstableWifi }) => hasUnstableWifi)).toContain(true);
-    stack.forgetCalls();
+    stack.clearCalls();
     await fetchList({ first: 10, sort: { field: 'NAME', direction: 'DESC' }, offset: 15 }, fresh);
     expect(stack.calls()).toEqual([]);
     await fetchList({ filter: 'kühlhaus' }, fresh);
@@ -120,7 +120,7 @@ describe('what a user may see of devices', () => {
     const every = (await person.execute('AllDevices', { first: 500 })).data.devices;
     stack.alter('/datenbroker/getTraplinkedDevices', null);
     expect(every.nodes.some(({ silence }) => silence === 'WRONG_CLOCK')).toBe(true);
-    stack.forgetCalls();
+    stack.clearCalls();
     const some = (await person.execute('AllDevices', { first: 500, needsAttention: true })).data.devices;
     const expected = every.nodes.filter(
       ({ state, batteryState, silence }) => ['WARNING', 'DANGER'].includes(state.tone) || /WARNING|ALERT/.test(batteryState ?? '') || silence !== null,

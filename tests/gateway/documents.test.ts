@@ -103,7 +103,7 @@ describe('own documents', () => {
   test('M-05 M-08 X-99 X-100 X-102 a document is sent, then recorded, and saved under its name, never shown', async () => {
     const bytes = await drawPicture(60, 40, 'png');
     const { body } = await send(bytes, 'Skizze Süd.png');
-    stack.forgetCalls();
+    stack.clearCalls();
     const { data } = await add({ title: '  Skizze Südhalle ', uploadId: body.uploadId });
     expect(data.addOwnDocument).toMatchObject({ problems: [], document: { title: 'Skizze Südhalle', fileName: 'Skizze Süd.png' } });
     expect(stack.writes()).toEqual(['doUploadFile', 'fileSave']);
@@ -122,7 +122,7 @@ describe('own documents', () => {
 
   test('M-05 without a title, or with too long a one, nothing is sent', async () => {
     const { uploadId } = (await send(pdf)).body;
-    stack.forgetCalls();
+    stack.clearCalls();
     for (const title of ['', '   ', 'x'.repeat(256)])
       expect((await add({ title, uploadId })).data.addOwnDocument).toMatchObject({ document: null, problems: [{ code: 'INVALID', field: 'title' }] });
     expect(stack.writes()).toEqual([]);
@@ -131,7 +131,7 @@ describe('own documents', () => {
 
   test('M-05 when the answer has no file name, nothing is recorded', async () => {
     const { uploadId } = (await send(pdf, 'Nirgends.pdf')).body;
-    stack.forgetCalls();
+    stack.clearCalls();
     stack.faults.add({ path: '/file/doUploadFile', kind: 'refused' });
     expect((await add({ title: 'Konzept', uploadId })).data.addOwnDocument.problems[0]!.code).toBe('REFUSED');
     expect(stack.writes()).toEqual(['doUploadFile']);

@@ -163,7 +163,7 @@ describe.each(Object.entries(edits))('%s of one thing by two people', (_mutation
     const edit = await makeEdit();
     const before = await fetchPresent(edit);
     expect(await send(edit, 0, edit.first, before)).toBeNull();
-    stack.forgetCalls();
+    stack.clearCalls();
     const problem = await send(edit, 1, edit.second, before);
     expect(problem?.code).toBe('STATE_CHANGED');
     expect(stack.writes()).toEqual([]);
@@ -175,7 +175,7 @@ describe.each(Object.entries(edits))('%s of one thing by two people', (_mutation
   test('writes one of two values that are sent at the same moment', async () => {
     const edit = await makeEdit();
     const before = await fetchPresent(edit);
-    stack.forgetCalls();
+    stack.clearCalls();
     const problems = await Promise.all([send(edit, 0, edit.first, before), send(edit, 1, edit.second, before)]);
     expect(problems.filter((problem) => problem === null)).toHaveLength(1);
     expect(problems.find((problem) => problem !== null)?.code).toBe('STATE_CHANGED');
@@ -188,7 +188,7 @@ describe.each(Object.entries(edits))('%s of one thing by two people', (_mutation
     const before = await fetchPresent(edit);
     await send(edit, 0, edit.first, before);
     await send(edit, 1, edit.second, { ...before, ...edit.first });
-    stack.forgetCalls();
+    stack.clearCalls();
     const undo = pickFields(before, edit.first);
     expect((await send(edit, 0, undo, { ...before, ...edit.first }))?.code).toBe('STATE_CHANGED');
     expect(stack.writes()).toEqual([]);
@@ -219,7 +219,7 @@ describe('what ends the state that it is based on', () => {
 
   test('a position is not removed from a plan, or from a point, that it is no longer on', async () => {
     const { id, x, y } = (await fetchPlan()).positions[0]!;
-    stack.forgetCalls();
+    stack.clearCalls();
     for (const base of [{ planId: '13' }, { point: { x: x + 5, y } }, { planId: plan.planId, point: { x, y: y + 5 } }])
       expect((await execute('RemovePositionFromPlan', { customer: bakery, positionId: id, base })).problems[0]?.code).toBe('STATE_CHANGED');
     expect(stack.writes()).toEqual([]);
@@ -231,7 +231,7 @@ describe('what ends the state that it is based on', () => {
 
   test('a defect is not taken off after somebody has moved it', async () => {
     const { id, x, y } = (await fetchPlan()).defects[0]!;
-    stack.forgetCalls();
+    stack.clearCalls();
     expect((await execute('RemoveDefectFromPlan', { ...plan, id, base: { point: { x: x + 5, y } } })).problems[0]?.code).toBe('STATE_CHANGED');
     expect(stack.writes()).toEqual([]);
   });
@@ -239,7 +239,7 @@ describe('what ends the state that it is based on', () => {
   test('an image whose remark another person has changed is not reviewed', async () => {
     const { nodes: rows } = (await people['admin']!.execute('TrapImageList', { customer: bakery })).data.trapImages;
     const image = rows.find(({ entry }) => entry === 'RATING');
-    stack.forgetCalls();
+    stack.clearCalls();
     const review = { customer: bakery, imageId: image!.id, level: 'GREEN', remark: 'Neu', base: { remark: 'Früher', level: 'UNKNOWN' } };
     expect((await execute('ReviewTrapImage', review)).problems[0]?.code).toBe('STATE_CHANGED');
     expect(stack.writes()).toEqual([]);
@@ -249,7 +249,7 @@ describe('what ends the state that it is based on', () => {
     const { nodes: rows } = (await people['customer']!.execute('TrapImageList', { customer: bakery })).data.trapImages;
     const image = rows.find(({ entry }) => entry === 'RATING');
     const review = { customer: bakery, imageId: image!.id, offset: image!.listedAt, level: 'GREEN', base: { level: 'UNKNOWN' } };
-    stack.forgetCalls();
+    stack.clearCalls();
     const responses = await Promise.all(
       ['customer', 'keyuser again'].map((name) => people[name]!.execute('ReviewTrapImage', { input: { requestId: randomUUID(), ...review } })),
     );

@@ -39,7 +39,7 @@ function listMany(count: number): void {
 /** Number of provider calls of an operation in a new session, which must be complete. */
 async function countProviderCalls(operation: string, variables: object): Promise<number> {
   const person = await stack.as('keyuser');
-  stack.forgetCalls();
+  stack.clearCalls();
   const { codes } = await person.execute(operation, variables);
   expect(codes, operation).toEqual([]);
   return stack.calls().length;
@@ -92,7 +92,7 @@ test.each(['customer', 'areas'])('G-08 any page of 8,000 positions takes at most
     ['first: 20, orderBy: { field: NUMBER, direction: DESC }', visible],
   ] as const) {
     const tool = await stack.tool(name);
-    stack.forgetCalls();
+    stack.clearCalls();
     const { data, codes } = await tool.post({
       query: `{ customer(key: { country: AT, cardcode: "100100" }) { positions(${requested}) { totalCount unreadableCount nodes { number areaName } } } }`,
     });

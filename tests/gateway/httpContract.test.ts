@@ -128,7 +128,7 @@ describe('an HTTP client of GraphQL', () => {
   test('learns the provider requests of its operation, and that a response was sent again', async () => {
     const query = '{ customer(key: { country: AT, cardcode: "100100" }) { report { results(first: 1) { totalCount } } } }';
     const fresh = { authorization: `Bearer ${(await stack.tool('customer')).token}` };
-    stack.forgetCalls();
+    stack.clearCalls();
     const { body } = await send({ query }, fresh);
     expect(body.extensions.cost).toEqual({ providerRequests: stack.calls().length, limit: 600, replayed: false });
     expect(stack.calls().length).toBeGreaterThan(2);

@@ -33,7 +33,7 @@ test('all, areas and positions of a period are the sums of its result list', asy
 test('is read by the calls of the result list, and by none where that was read a moment ago', async () => {
   const person = await stack.as('customer');
   await fetchResults(person);
-  stack.forgetCalls();
+  stack.clearCalls();
   await fetchLevels(person);
   await fetchLevels(person, { from: '2026-10-01', to: '2026-10-31' });
   expect(stack.calls()).toEqual([]);

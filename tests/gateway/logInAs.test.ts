@@ -109,7 +109,7 @@ test('O-20 is an administrator’s alone, not a tool’s, and is not chained', a
 
 test('O-20 B-24 while acting nothing of passwords, users and rights changes', async () => {
   const acting = await actAs('2');
-  stack.forgetCalls();
+  stack.clearCalls();
   const user = { username: 'a@b.example', firstName: 'A', lastName: 'B' };
   expect((await acting.execute('LogInAs', { input: { userId: '3', password } })).codes).toEqual(['FORBIDDEN']);
   expect((await acting.execute('CheckPassword', { input: { password } })).codes).toEqual(['FORBIDDEN']);

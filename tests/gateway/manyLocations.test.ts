@@ -47,7 +47,7 @@ test('O-13 O-14 all locations of a country are given in writes of 250, with the 
   expect(rows).toHaveLength(count);
   const before = await stack.db.select().from(userCustomers).where(eq(userCustomers.userId, userId));
   for (const isAssigned of [true, false]) {
-    stack.forgetCalls();
+    stack.clearCalls();
     const outcomes: unknown[] = [];
     for (let at = 0; at < count; at += atOnce) {
       const changes = rows.slice(at, at + atOnce).map(({ country, cardcode }) => ({

@@ -87,7 +87,7 @@ describe('settings of a location', () => {
     const { trapNotices } = await fetchSettings('customer');
     expect(findChoice(trapNotices, 'SENSOR_ALARM')).toMatchObject({ emailDelay: 45, appDelay: 0 });
     expect(findChoice(trapNotices, 'BATTERY_LOW')).toMatchObject({ emailDelay: null, appDelay: null });
-    stack.forgetCalls();
+    stack.clearCalls();
     expect((await put('APP', -1)).data.setTrapDelay.problems).toMatchObject([{ code: 'INVALID', field: 'minutes' }]);
     stack.alter('/notification/listTraplinkedNotifications', (all: { name: string }[]) => all.filter(({ name }) => name !== 'SENSOR_ALARM'));
     expect((await put('APP', 5)).codes, 'without a sensor alarm').toEqual(['NOT_FOUND']);

@@ -73,7 +73,7 @@ describe('the Postbox', () => {
     const customer = await stack.as('customer');
     const { notification } = (await customer.execute('NotificationReplies', { customer: bakery, id: '10' })).data;
     expect(notification.replies).toMatchObject([{ isStaff: false, text: 'Wir haben den Bereich gereinigt.' }, { isStaff: true }]);
-    stack.forgetCalls();
+    stack.clearCalls();
     for (const id of ['20', '999999'])
       expect(await customer.execute('NotificationReplies', { customer: bakery, id })).toMatchObject({ data: { notification: null }, codes: [] });
     expect(stack.calls()).not.toContain('getCustomerNotificationAntworten');
@@ -106,7 +106,7 @@ describe('what is done with messages', () => {
     const { setNotificationStatus } = (await customer.change('SetNotificationStatus', { customer: bakery, id: '31010', status: 'WORKED' })).data;
     expect(setNotificationStatus).toMatchObject({ problems: [], notifications: [{ id: '31010', status: 'WORKED' }] });
     expect((await readMessage(31_010)).status).toBe('BEARBEITET');
-    stack.forgetCalls();
+    stack.clearCalls();
     expect(
       (await customer.change('SetNotificationStatus', { customer: bakery, id: '31011', status: 'OPEN' })).data.setNotificationStatus.problems[0]!.code,
     ).toBe('REFUSED');
@@ -145,7 +145,7 @@ describe('news', () => {
     const second = await follow(other.cookies, bakery);
     const before = await first.next();
     await second.next();
-    stack.forgetCalls();
+    stack.clearCalls();
     await write(31_030);
     const after = await first.next();
     expect(after.data.notificationNews).toEqual({
@@ -186,7 +186,7 @@ describe('news', () => {
     await expect
       .poll(
         async () => {
-          stack.forgetCalls();
+          stack.clearCalls();
           await new Promise((resolve) => setTimeout(resolve, 1_200));
           return stack.calls().length;
         },

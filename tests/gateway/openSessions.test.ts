@@ -19,7 +19,7 @@ test('a person sees browsers and tools, knows the present and the new ones, and 
     ['BROWSER', true, true, '127.0.0.0/24'],
     ['BROWSER', false, true, '127.0.0.0/24'],
   ]);
-  stack.forgetCalls();
+  stack.clearCalls();
   const { data } = await second.change('EndSession', { id: open[2]!.id });
   expect(data.endSession.openSessions).toHaveLength(2);
   expect(stack.calls()).toContain('logout');
@@ -39,7 +39,7 @@ test('a browser that has signed in before is not new, another name in it is', as
 test('a tool signs in by HTTPS, or from the machine of the gateway', async () => {
   const query = `mutation { startToolSession(input: { username: "customer.three@portal.example", password: "${password}" }) { toolSession { token } } }`;
   const sendFrom = (remoteAddress: string) => stack.gateway.inject({ method: 'POST', url: '/graphql', remoteAddress, payload: { query } });
-  stack.forgetCalls();
+  stack.clearCalls();
   const refused = await sendFrom('192.0.2.7');
   expect([refused.statusCode, refused.json().errors[0].extensions.code]).toEqual([403, 'FORBIDDEN']);
   expect(stack.calls()).toEqual([]);

@@ -9,7 +9,7 @@ import { version } from '../../gateway/version.ts';
 import { setSecurityHeaders } from '../../gateway/http/security/securityHeaders.ts';
 import { servePages } from '../../gateway/http/clientApp.ts';
 import type { ReadPageResponses } from '../../gateway/http/pageResponses.ts';
-import { OtherBuilds } from '../../gateway/http/otherBuilds.ts';
+import { BuildRegistry } from '../../gateway/http/buildRegistry.ts';
 import { createTrustedDocument } from '../../gateway/graphql/trustedDocuments.ts';
 import { openStore } from '../../gateway/infra/store/openStore.ts';
 
@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-pages-'));
 const privacy = { controller: ['Muster GmbH'], contact: null, idleMinutes: 30, lifeHours: 12, auditDays: null, activityDays: 400 };
 let app: FastifyInstance;
 const store = await openStore('memory:', '');
-const ownBuild = new OtherBuilds(store);
+const ownBuild = new BuildRegistry(store);
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
@@ -32,7 +32,7 @@ beforeAll(async () => {
   app.decorateRequest('isBackground', false);
   setBrand({ name: 'Schädlinge "&" <Co>', contact: '+43 1 23', logo: Buffer.from('picture'), privacy });
   const getResponses: ReadPageResponses = async ({ url }) =>
-    url === '/postbox' ? { questions: ['a <'], arrive: async (onResponse) => onResponse({ question: 'a <', text: '{"data":"</script>"}' }) } : null;
+    url === '/postbox' ? { queryKeys: ['a <'], arrive: async (onResponse) => onResponse({ queryKey: 'a <', text: '{"data":"</script>"}' }) } : null;
   await servePages(app, folder, getResponses, ownBuild);
 });
 afterAll(async () => {
@@ -128,7 +128,7 @@ describe('while gateways with two builds of the client run', () => {
     writeFileSync(join(other, 'assets/other-1.js'), 'other');
     writeFileSync(join(other, 'assets/other-1.js.br'), brotliCompressSync('other'));
     writeFileSync(join(other, 'assets/other-1.js.map'), 'not shared');
-    const build = new OtherBuilds(store);
+    const build = new BuildRegistry(store);
     await build.share(other, new Map([[hash, createTrustedDocument('query Other { session { locationCount } }')]]), () => {});
     build.close();
     rmSync(other, { recursive: true });

@@ -57,7 +57,7 @@ const ways: [string, boolean, () => Promise<Way>][] = [
 // The rules themselves: domain/passwordRules.test.ts.
 test.each(ways)('B-22 B-24 the new password of %s is refused by the rules it breaks, before the provider sees it', async (_who, isStrong, open) => {
   const set = await open();
-  stack.forgetCalls();
+  stack.clearCalls();
   for (const [tried, rules, strong] of [
     ['vK8#mQ2', [isStrong ? 'LENGTH_16' : 'LENGTH_8']],
     ['vK8#mQ2$xR-7pLw', ['LENGTH_16'], true],
@@ -78,7 +78,7 @@ test('B-22 a password with the own name is refused by that rule, by the form and
 
 test('B-22 the existing password is refused as the new one by its own rule, before the provider sees it', async () => {
   const person = await stack.as('customer');
-  stack.forgetCalls();
+  stack.clearCalls();
   const { data } = await person.change('ChangePassword', { currentPassword: password, newPassword: password });
   expect(data.changePassword).toMatchObject({ done: false, problems: [{ code: 'INVALID', field: 'newPassword' }], brokenRules: ['NOT_CURRENT'] });
   expect(stack.calls()).toEqual([]);

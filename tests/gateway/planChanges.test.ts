@@ -25,7 +25,7 @@ describe('placing', () => {
   test('L-18 L-19 L-24 X-64 X-116 a position is placed and moved, and leaves the list', async () => {
     const { unplacedPositions } = await fetchUnplaced();
     const position = unplacedPositions.find(({ objects }) => objects.length > 0);
-    stack.forgetCalls();
+    stack.clearCalls();
     const response = await person.change('PlacePosition', { ...at, id: position!.id, point: { x: 700, y: 410 } });
     expect(getProblem(response, 'placePosition')).toBeNull();
     expect(stack.writes()).toEqual(['savePosition']);
@@ -56,7 +56,7 @@ describe('placing', () => {
   test('L-20 a position without objects cannot be placed', async () => {
     const { unplacedPositions } = await fetchUnplaced();
     const bare = unplacedPositions.find(({ objects }) => objects.length === 0);
-    stack.forgetCalls();
+    stack.clearCalls();
     const response = await person.change('PlacePosition', { ...at, id: bare!.id, point: { x: 10, y: 10 } });
     expect(getProblem(response, 'placePosition')).toMatchObject({ code: 'POSITION_WITHOUT_OBJECTS' });
     expect(stack.writes()).toEqual([]);
@@ -162,7 +162,7 @@ describe('revisions and files', () => {
       return person.change('EditPlan', { ...at, title, remark: revisionRemark ?? '', isReleased, uploadId: body.uploadId, isShapeConfirmed });
     };
     const size = { width: before.width, height: before.height };
-    stack.forgetCalls();
+    stack.clearCalls();
     expect(getProblem(await edit(before.height, before.width), 'editPlan')).toMatchObject({ code: 'OTHER_SHAPE' });
     expect(stack.writes()).toEqual([]);
     expect(getProblem(await edit(before.width / 2, before.height / 2), 'editPlan')).toBeNull();

@@ -93,7 +93,7 @@ describe('what the provider refuses', () => {
     const input = { ...at, ...createInput(await fetchIds()) };
     const before = await fetchPlan();
     stack.faults.add({ path: `/plan/${call}`, kind: 'refused' });
-    stack.forgetCalls();
+    stack.clearCalls();
     expect(await change(operation, input)).toMatchObject({ plan: { id: '11' }, problems: [{ code: 'REFUSED', field: null }] });
     expect(stack.writes()).toHaveLength(1);
     expect(removeAddress(await fetchPlan())).toEqual(removeAddress(before));

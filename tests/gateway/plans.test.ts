@@ -71,7 +71,7 @@ describe('plans of a location', () => {
     const findIdByArea = (areas: string[]) => positions.find(({ areaId }) => areas.includes(areaId))!.id;
     const limited = findIdByArea(['101', '102']);
     const hidden = positions.find(({ areaId }) => !['101', '102'].includes(areaId))!.id;
-    stack.forgetCalls();
+    stack.clearCalls();
     const fetchPlanOfPosition = async (positionId: string) =>
       (await (await stack.as('areas')).execute('PlanOfPosition', { customer: bakery, positionId })).data.customer.planOfPosition;
     expect(await fetchPlanOfPosition(limited)).toMatchObject({ id: groundFloor });

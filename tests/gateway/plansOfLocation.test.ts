@@ -58,7 +58,7 @@ describe('what is still to be placed', () => {
     const fetchDefectIds = async (who = person) => (await fetchUnplaced(who)).unplacedDefects.map(({ id }: { id: string }) => id);
     expect(await fetchDefectIds()).toEqual(['1', '4', '5']);
     expect(await fetchDefectIds(await stack.as('areas'))).toEqual(['1']);
-    stack.forgetCalls();
+    stack.clearCalls();
     expect(await fetchDefectIds(await stack.as('hidden.plandefects'))).toEqual([]);
     expect(stack.calls()).not.toContain('findMaengelOhnePosition');
   });

@@ -57,7 +57,7 @@ describe('their figures', () => {
   test('are made by hand from what the provider answers, six calls for each at most', async () => {
     const person = await stack.as('keyuser');
     await fetchPortfolio(person);
-    stack.forgetCalls();
+    stack.clearCalls();
     stack.alter(chart, createMonths(['09.2026', '10.2026', '11.2026'], [3.25, null, 4.5]));
     stack.alter('/datenbroker/getAuftraege', () => []);
     const found = await fetchFigures(person, [bakery]);
@@ -201,10 +201,10 @@ describe('the file', () => {
       const other = rows[4]!;
       const url = await fetchFileUrl(person, { readiness: [other.id, one.id], sort: { field: 'READINESS', direction: 'DESC' } });
       const without = await fetchFileUrl(person, {});
-      stack.forgetCalls();
+      stack.clearCalls();
       await person.get(without);
       const plain = stack.calls().length;
-      stack.forgetCalls();
+      stack.clearCalls();
       const [headings, ...lines] = await readSheet((await person.get(url)).body, 'Standorte');
       const calls = stack.calls();
       const ofPlans = calls.filter((name) => name === 'getPlanPositions').length;

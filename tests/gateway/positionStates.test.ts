@@ -57,7 +57,7 @@ test('the list of positions learns last check, open defects and devices of all o
   expect(stack.countCalls('getErgebnisliste') + stack.countCalls('getTraplinkedErgebnisliste')).toBe(4);
   expect([stack.countCalls('getMaengel'), stack.countCalls('getTraplinkedDevices')]).toEqual([1, 1]);
   expect(['getPositionOfTraplinkedDevice', 'getAreaOfTraplinkedDevice', 'getPositionResult', 'getPositionDetails'].map(stack.countCalls)).toEqual([0, 0, 0, 0]);
-  stack.forgetCalls();
+  stack.clearCalls();
   await fetchStates(fresh);
   expect(stack.calls()).toEqual([]);
 });

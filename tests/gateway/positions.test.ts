@@ -47,7 +47,7 @@ describe('the position list', () => {
     expect(ids.size).toBe(1000);
     expect([stack.countCalls('countPositionen'), stack.countCalls('getPositionen')]).toEqual([1, 100]);
     expect(stack.calls().length).toBeLessThanOrEqual(103);
-    stack.forgetCalls();
+    stack.clearCalls();
     await fetchChunk(0, 20, admin, large);
     expect(stack.calls()).toEqual([]);
   });

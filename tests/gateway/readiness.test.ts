@@ -16,7 +16,7 @@ describe('what an auditor would find at a location', () => {
   test('every rule is looked at, and each list is read once for all of them', async () => {
     const person = await stack.as('customer');
     await person.execute('ChosenCustomer', { customer: bakery });
-    stack.forgetCalls();
+    stack.clearCalls();
     const checks = (await person.execute('Readiness', { customer: bakery, language: 'DE' })).data.customer.readiness.checks;
     // Users are for those who may see them.
     expect(checks.filter(({ state }) => state !== 'CHECKED').map(({ rule, state }) => [rule, state])).toEqual([['USER_NEVER_SIGNED_IN', 'FORBIDDEN']]);
@@ -32,7 +32,7 @@ describe('what an auditor would find at a location', () => {
     // A month counts for its traps alone: its visits are read separately.
     expect(calls.filter((name) => name === 'getTraplinkedErgebnisliste').length).toBeGreaterThan(0);
     expect(calls).not.toContain('getAllBesuchsberichteOfMonth');
-    stack.forgetCalls();
+    stack.clearCalls();
     await person.execute('Readiness', { customer: bakery, language: 'DE' });
     // The delay of the sensor alarm may change at any time.
     expect(stack.calls().filter((name) => !delayCalls.has(name))).toEqual([]);

@@ -37,12 +37,12 @@ const wasReplayed = () => (JSON.parse(stack.log.findLast((line) => line.includes
 /** Sends a query, ends the TTL of what it has read, and sends it again after a change. */
 async function requestTwice(person: Caller, operation: string, variables: object, change: () => unknown = () => undefined) {
   stack.expire(person);
-  stack.forgetCalls();
+  stack.clearCalls();
   const before = await person.execute(operation, variables);
   const callsBefore = stack.calls().toSorted();
   stack.expire(person);
   await change();
-  stack.forgetCalls();
+  stack.clearCalls();
   const after = await person.execute(operation, variables);
   return { before, callsBefore, ...after, calls: stack.calls().toSorted(), isReplayed: wasReplayed() };
 }

@@ -23,7 +23,7 @@ describe('the result list', () => {
     expect(response.data.customer.report.results).toMatchObject({ totalCount: 5000, unfilteredCount: 5000 });
     expect(response.data.customer.report.results.nodes).toHaveLength(20);
     expect(stack.countCalls('getErgebnisliste')).toBe(1);
-    stack.forgetCalls();
+    stack.clearCalls();
     const next = await fetchList({ offset: 20 }, fresh);
     await fetchList({ filter: 'Kühlhaus', sort: { field: 'RESULT', direction: 'DESC' } }, fresh);
     expect(next.nodes[0]!.id).not.toBe(response.data.customer.report.results.nodes[0]!.id);
@@ -158,7 +158,7 @@ describe('the cache', () => {
   test('F-14 X-37 is emptied by an administrator, at the provider and here', async () => {
     const admin = await stack.as('admin');
     await fetchList({}, admin);
-    stack.forgetCalls();
+    stack.clearCalls();
     expect((await admin.change('ClearResultCache', { customer: bakery, reportId })).data.clearResultCache).toMatchObject({ isCleared: true, problems: [] });
     await fetchList({}, admin);
     expect(stack.calls().filter((name) => name === 'getErgebnisliste' || name === 'leereErgebnisseCache')).toEqual([

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 const createUrl = (query: object) => `/api/V01/results?${new URLSearchParams({ ...query }).toString()}`;
-const noPage = 'There is nothing at this address.';
+const noPage = 'Nothing was found at this address.';
 const october = { month: '10', year: '2026' };
 async function get(
   address: string,

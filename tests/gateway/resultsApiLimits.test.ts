@@ -112,7 +112,7 @@ describe('limits', () => {
       vi.setSystemTime(59_000);
       expect(await limit.take('a')).toEqual({ isExceeded: true, limit: 2, remaining: 0, resetSeconds: 1 });
       expect((await limit.take('b')).remaining).toBe(1);
-      await limit.giveBack('a');
+      await limit.refund('a');
       expect((await limit.take('a')).isExceeded).toBe(false);
       await limit.invalidate('a');
       expect((await limit.take('a')).remaining).toBe(1);

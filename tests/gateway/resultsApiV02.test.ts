@@ -96,14 +96,14 @@ describe('results of an access token', () => {
   test('cost a bounded number of provider requests for each page', async () => {
     const program = await createProgram(stack, 'keyuser.many');
     let pages = 0;
-    stack.forgetCalls();
+    stack.clearCalls();
     const locations = new Set<string>();
     const found = await follow(program, 'results', { since: '2026-11-12', limit: '5000' }, (page) => {
       pages += 1;
       expect(stack.calls().length).toBeLessThanOrEqual(200);
       expect(page.failed).toEqual([]);
       for (const { cardcode } of page.results) locations.add(cardcode);
-      stack.forgetCalls();
+      stack.clearCalls();
     });
     expect(pages).toBeGreaterThan(1);
     expect([new Set(found.map(({ id }) => id)).size, locations.size > 3]).toEqual([found.length, true]);
@@ -203,7 +203,7 @@ describe('refusals', () => {
   test('of requests that are wrong, before anything is read', async () => {
     const program = await createProgram(stack, 'customer');
     const { nextCursor } = (await get(program, 'orders', { limit: '1' })).page();
-    stack.forgetCalls();
+    stack.clearCalls();
     const wrong: Record<string, string>[] = [
       { other: '1' },
       { limit: '0' },

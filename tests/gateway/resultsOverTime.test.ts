@@ -116,7 +116,7 @@ describe('results over time', () => {
     const person = await stack.as('customer');
     const list = await fetchResults(person);
     expect(list).toMatchObject({ reports: 5, read: 4, totalCount: 5, failed: [{ order: { kind: 'MONITORING_VISIT', number: '2026-001-10' } }] });
-    stack.forgetCalls();
+    stack.clearCalls();
     const again = await fetchResults(person, { without: [list.failed[0]!.order.id] });
     expect(again).toMatchObject({ read: 4, failed: [{ order: { number: '2026-001-10' } }] });
     expect(listCalls('getErgebnisliste')).toEqual([]);

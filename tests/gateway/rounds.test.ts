@@ -18,17 +18,17 @@ const isLookUp = (name: string) => /Auftr|Besuchsbericht$|BesuchsberichtOf/.test
 test('the charts and results of the latest report are asked for at once, after the page has shown which one it is', async () => {
   const person = await stack.as('customer');
   const { id: reportId } = (await person.execute('ReportPage', { customer: bakery })).data.customer.report;
-  stack.forgetCalls();
+  stack.clearCalls();
   expect((await person.execute('ReportCharts', { customer: bakery, reportId })).codes).toEqual([]);
   expect(stack.calls().filter(isLookUp)).toEqual([]);
-  stack.forgetCalls();
+  stack.clearCalls();
   expect((await person.execute('ResultList', { customer: bakery, reportId, first: 1 })).codes).toEqual([]);
   expect(stack.calls().filter(isLookUp)).toEqual([]);
 });
 
 test('what is known of the latest report is not known to another session', async () => {
   const { id: reportId } = (await (await stack.as('customer')).execute('ReportPage', { customer: bakery })).data.customer.report;
-  stack.forgetCalls();
+  stack.clearCalls();
   await (await stack.as('keyuser')).execute('ReportCharts', { customer: bakery, reportId });
   expect(stack.calls()).toContain('getBesuchsberichtOfAuftrag');
 });

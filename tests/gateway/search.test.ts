@@ -62,12 +62,12 @@ describe('a search at a location', () => {
   test('reads its lists in a bounded number of calls, and none again for the next letter', async () => {
     const person = await stack.as('customer');
     await person.execute('ChosenCustomer', { customer: bakery });
-    stack.forgetCalls();
+    stack.clearCalls();
     await person.execute('Search', { term: 'ramp', customer: bakery });
     expect(stack.calls().length).toBeLessThanOrEqual(20);
     expect(stack.countCalls('getTraplinkedDevices')).toBe(7);
     expect(new Set(stack.calls())).toContain('getAllePositionen');
-    stack.forgetCalls();
+    stack.clearCalls();
     expect((await person.execute('Search', { term: 'rampe', customer: bakery })).data.search.hits.length).toBeGreaterThan(0);
     expect(stack.calls()).toEqual([]);
   });

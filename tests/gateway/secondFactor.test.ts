@@ -69,7 +69,7 @@ describe('a sign-in with a second factor', () => {
 
   test('opens nothing before that: operations, documents, uploads, downloads and streams', async () => {
     const { person } = await createWaiting('areas');
-    stack.forgetCalls();
+    stack.clearCalls();
     const visitor = stack.visitor();
     const cookies = { cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
     for (const [name, secret] of person.cookies) visitor.cookies.set(name.replace('pendingSignIn', 'session'), secret);

@@ -57,7 +57,7 @@ async function sendTwice(who: keyof typeof people, operation: string, input: obj
   const caller = people[who];
   const requestId = randomUUID();
   const based = await editBase(caller, operation, input);
-  stack.forgetCalls();
+  stack.clearCalls();
   const first = await caller.change(operation, { ...based, requestId });
   expect(first.codes).toEqual([]);
   const writes = stack.writes();
@@ -117,7 +117,7 @@ describe('a change that is sent again happens once and is answered as at first; 
   test('nor for another mutation', async () => {
     const input = { customer: bakery, defectId: '1021', requestId: randomUUID() };
     expect((await people.customer.change('AddDefectNote', { ...input, note: 'Erste' })).codes).toEqual([]);
-    stack.forgetCalls();
+    stack.clearCalls();
     expect((await people.customer.change('ResolveDefect', input)).codes).toEqual(['BAD_INPUT']);
     expect(stack.writes()).toEqual([]);
   });
@@ -134,7 +134,7 @@ describe('a change that is sent again happens once and is answered as at first; 
     const taken = { requestId: randomUUID(), ...person, username: 'customer@portal.example', locations: [] };
     const first = await people.keyuser.change('SaveUser', taken);
     expect(first.data.saveUser.problems[0]!.code).toBe('USERNAME_TAKEN');
-    stack.forgetCalls();
+    stack.clearCalls();
     expect((await people.keyuser.change('SaveUser', taken)).data).toEqual(first.data);
     expect(stack.calls()).toEqual([]);
   });

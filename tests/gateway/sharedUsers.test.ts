@@ -88,7 +88,7 @@ async function take({ actor, kind, target, customer, at }: Step): Promise<boolea
   }
 }
 
-const mayTouch = (actor: ActorName, customer: number): boolean => actor === 'admin' || (actor === 'own' ? customer <= 12 : customer === 14 || customer === 15);
+const canTouch = (actor: ActorName, customer: number): boolean => actor === 'admin' || (actor === 'own' ? customer <= 12 : customer === 14 || customer === 15);
 
 /** Does a step, and looks whether it changed anything that is not its actor's to change. */
 async function runCheckedStep(step: Step): Promise<boolean> {
@@ -109,7 +109,7 @@ async function runCheckedStep(step: Step): Promise<boolean> {
     if (before.places.get(key) === after.places.get(key)) continue;
     const [userId, customer] = key.split(' ').map(Number);
     expect(userId).toBe(target);
-    if (!isRemoved) expect(mayTouch(actor, customer!), `${actor} changed location ${customer}`).toBe(true);
+    if (!isRemoved) expect(canTouch(actor, customer!), `${actor} changed location ${customer}`).toBe(true);
   }
   return done;
 }

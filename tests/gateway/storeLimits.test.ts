@@ -119,12 +119,12 @@ describe.each(stores)('limits of what waits, $name', ({ open, missing }) => {
       const one = getNetwork('2001:db8:1:2::1');
       const other = getNetwork('2001:db8:1:3::1');
       const secrets: string[] = [];
-      for (let at = 0; at < 60; at += 1) secrets.push(await sessions.saveVisit({ sid: `${at}` }, undefined, getNetwork(`2001:db8:1:2::${at + 1}`)));
-      await expect(sessions.saveVisit({ sid: 'x' }, undefined, one)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
-      await expect(sessions.saveVisit({ sid: 'x' }, 'made up', one)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
-      expect(await sessions.saveVisit({ sid: 'again' }, secrets[3], one)).toBe(secrets[3]);
-      expect(await sessions.readVisit(secrets[3]!)).toEqual({ sid: 'again' });
-      await sessions.saveVisit({ sid: 'y' }, undefined, other);
+      for (let at = 0; at < 60; at += 1) secrets.push(await sessions.saveVisitorSession({ sid: `${at}` }, undefined, getNetwork(`2001:db8:1:2::${at + 1}`)));
+      await expect(sessions.saveVisitorSession({ sid: 'x' }, undefined, one)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+      await expect(sessions.saveVisitorSession({ sid: 'x' }, 'made up', one)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+      expect(await sessions.saveVisitorSession({ sid: 'again' }, secrets[3], one)).toBe(secrets[3]);
+      expect(await sessions.readVisitorSession(secrets[3]!)).toEqual({ sid: 'again' });
+      await sessions.saveVisitorSession({ sid: 'y' }, undefined, other);
       await store.close();
     });
   });

@@ -6,7 +6,7 @@ import { type NewSession, SessionStore } from '../../gateway/auth/sessionStore.t
 import { SignInRateLimiter } from '../../gateway/auth/signInRateLimiter.ts';
 import { readConfig } from '../../gateway/config/config.ts';
 import { FactorGuard } from '../../gateway/features/secondFactor/factorGuard.ts';
-import { OtherBuilds } from '../../gateway/http/otherBuilds.ts';
+import { BuildRegistry } from '../../gateway/http/buildRegistry.ts';
 import { RefusedTokens } from '../../gateway/http/resultsApi/refusedTokens.ts';
 import { openAuditLog } from '../../gateway/infra/audit/auditLog.ts';
 import { verifyAuditLog } from '../../gateway/infra/audit/verifyAuditLog.ts';
@@ -33,7 +33,7 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   'auth/signInRateLimiter.ts': ['known'],
   'features/secondFactor/factorGuard.ts': ['pendingSignIn', 'secondFactor'],
   'graphql/readSets.ts': ['reads'],
-  'http/otherBuilds.ts': ['asset', 'document'],
+  'http/buildRegistry.ts': ['asset', 'document'],
   'http/resultsApi/refusedTokens.ts': ['apiGood', 'apiRefusedToken', 'apiGuessing'],
   'infra/writes/idempotencyStore.ts': ['once'],
 };
@@ -73,7 +73,7 @@ const createParts = (store: Store) => ({
   sessions: new SessionStore(store, { idleSeconds: 3_000_000_000, lifeSeconds: 3_000_000_000, actingSeconds: 1_800 }),
   guard: new FactorGuard({ config: readConfig({ SECOND_FACTOR: 'offered', SECRET: 's'.repeat(32) }), records: new Records('off', () => undefined), store }),
   idempotency: new IdempotencyStore(store),
-  builds: new OtherBuilds(store),
+  builds: new BuildRegistry(store),
 });
 
 /** Stores one of each kind, by the code that stores it. */
@@ -87,7 +87,7 @@ async function storeAll(): Promise<Stored> {
   await sessions.markWritten('a');
   await sessions.markCleared();
   await sessions.endAllOfUser('8');
-  const visit = await sessions.saveVisit({ JSESSIONID: 'b' }, undefined, '192.0.2.1' as never);
+  const visit = await sessions.saveVisitorSession({ JSESSIONID: 'b' }, undefined, '192.0.2.1' as never);
   const pending = await guard.storePending({ session, step: 'CONFIRM', route: '/plan' });
   await guard.markConfirmed(session);
   await guard.setChallenge('a', 'challenge');
@@ -162,7 +162,7 @@ test('what the last release stored is read', async () => {
   const found = await sessions.read(secrets.session, { isBackground: false });
   expect(found?.session).toMatchObject({ kind: 'browser', user, actor: null, jar: { JSESSIONID: 'a' }, keptAside: 'sealed' });
   expect(await sessions.listOpenSessions('8')).toEqual([]);
-  expect(await sessions.readVisit(secrets.visit)).toEqual({ JSESSIONID: 'b' });
+  expect(await sessions.readVisitorSession(secrets.visit)).toEqual({ JSESSIONID: 'b' });
   expect(await guard.readPending(secrets.pending)).toMatchObject({ step: 'CONFIRM', route: '/plan', session: { user } });
   expect([await guard.isConfirmed(found!.session), await guard.takeChallenge('a')]).toEqual([true, 'challenge']);
   await store.acquire(Object.keys(released.values).find((key) => key.startsWith('once:'))!, 60_000);

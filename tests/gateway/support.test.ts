@@ -34,7 +34,7 @@ describe('the form', () => {
     expect((await fetchForm(without)).rights.canShowDefects).toBe(false);
     const response = await without.execute('SupportDefects', { customer: bakery });
     expect(response).toMatchObject({ codes: ['FORBIDDEN'], data: { customer: { defects: null } } });
-    stack.forgetCalls();
+    stack.clearCalls();
     expect((await send(without, { defectId: '1001' })).codes).toEqual(['FORBIDDEN']);
     expect(stack.writes()).toEqual([]);
   });
@@ -135,7 +135,7 @@ describe('sending', () => {
     const other = (await keyUser.execute('TrapImageList', {})).data.trapImages.nodes.find(
       (row: { customer: { cardcode: string } }) => row.customer.cardcode !== '100100',
     );
-    stack.forgetCalls();
+    stack.clearCalls();
     for (const who of [customer, keyUser]) expect((await send(who, { reviewImageId: other!.id })).codes).toEqual(['NOT_FOUND']);
     expect(stack.writes()).toEqual([]);
   });
@@ -152,7 +152,7 @@ describe('sending', () => {
     stack.faults.add({ path: '/datenbroker/saveServiceCall', kind: 'reset', times: 1 });
     const lost = { requestId: crypto.randomUUID() };
     expect((await send(customer, lost)).codes).toEqual(['OUTCOME_UNKNOWN']);
-    stack.forgetCalls();
+    stack.clearCalls();
     expect((await send(customer, lost)).codes).toEqual(['OUTCOME_UNKNOWN']);
     expect(stack.writes()).toEqual([]);
   });

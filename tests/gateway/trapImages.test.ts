@@ -56,10 +56,10 @@ describe('the list of images, narrowed', () => {
   test('all pages are read once, 50 a call, and not again for the next question', async () => {
     const fresh = await stack.as('customer');
     await fetchPage(fresh);
-    stack.forgetCalls();
+    stack.clearCalls();
     await fetchNarrowed(fresh, { area: 'Lager' });
     expect(stack.calls().filter((name) => name.startsWith('getTraplinkedImages'))).toHaveLength(40);
-    stack.forgetCalls();
+    stack.clearCalls();
     const { trapImageNames } = (await fresh.execute('TrapImageNames', { customer: bakery })).data;
     expect(trapImageNames).toMatchObject({ areas: expect.arrayContaining(['Lager']), locations: [{ cardcode: '100100' }] });
     expect(stack.calls().filter((name) => name.startsWith('getTraplinkedImages'))).toEqual([]);
@@ -89,7 +89,7 @@ describe('the list of images', () => {
   test('K-02 X-74 X-75 has 50 images a page, the latest first, in one count and one list call', async () => {
     // The rights are loaded before.
     await customer.execute('ChosenCustomer', { customer: bakery });
-    stack.forgetCalls();
+    stack.clearCalls();
     const { totalCount: total, nodes: rows } = await fetchPage(customer);
     expect(total).toBe(2_000);
     expect(rows).toHaveLength(50);
@@ -157,7 +157,7 @@ describe('the list of images', () => {
     expect(getLastQuery()).toEqual({ offset: '0', key_user_id: '2', mandant: 'AT' });
     expect(total).toBe(2_000 + 3 * 8);
     expect(new Set(rows.map((row) => row.customer.cardcode)).size).toBeGreaterThan(1);
-    stack.forgetCalls();
+    stack.clearCalls();
     expect((await customer.execute('TrapImageList', {})).data.trapImages).toBeNull();
     expect((await customer.execute('TrapImageList', { customer: molkerei })).codes).toEqual(['NOT_FOUND']);
     expect(stack.calls().filter((name) => name.startsWith('getTraplinkedImages'))).toEqual([]);
@@ -182,12 +182,12 @@ describe('the list of images', () => {
     expect(total).toBeGreaterThan(50);
     expect(rows).toHaveLength(50);
     expect(rows.every(({ areaName }) => names.includes(areaName))).toBe(true);
-    stack.forgetCalls();
+    stack.clearCalls();
     const rest = await fetchPage(limited, { customer: bakery, offset: 50 });
     expect(stack.calls()).toEqual([]);
     expect(rows.some(({ id }) => rest.nodes.some((row) => row.id === id))).toBe(false);
     const hidden = (await fetchPage(customer)).nodes.find(({ areaName }) => !names.includes(areaName))!;
-    stack.forgetCalls();
+    stack.clearCalls();
     expect((await limited.execute('DeleteTrapImages', createInput({ imageIds: [hidden.id] }))).codes).toEqual(['NOT_FOUND']);
     const { rateTrapImages } = (await limited.execute('RateTrapImages', createInput({ imageIds: [rows[0]!.id, hidden.id], level: 'RED' }))).data;
     expect(rateTrapImages).toMatchObject({ count: 0, problems: [{ code: 'NOT_FOUND', field: 'imageIds.1' }] });
@@ -275,7 +275,7 @@ describe('the review', () => {
   test('K-02 an image far down the list is found where the list showed it', async () => {
     const { nodes: rows } = await fetchPage(customer, { customer: bakery, offset: 1_500 });
     expect(rows[10]).toMatchObject({ listedAt: 1_500 });
-    stack.forgetCalls();
+    stack.clearCalls();
     const response = await customer.execute('DeleteTrapImages', createInput({ imageIds: [rows[10]!.id], offset: 1_500 }));
     expect(response.data.deleteTrapImages.count).toBe(1);
     expect(stack.calls()).toEqual(['getTraplinkedImages', 'saveTraplinkedImage']);
@@ -290,7 +290,7 @@ describe('the review', () => {
     stack.faults.add({ path: '/datenbroker/saveTraplinkedImage', kind: 'reset', times: 1 });
     const lost = createInput({ base: pending, imageId: image.id, result: '1' });
     expect((await customer.execute('ReviewTrapImage', lost)).codes).toEqual(['OUTCOME_UNKNOWN']);
-    stack.forgetCalls();
+    stack.clearCalls();
     expect((await customer.execute('ReviewTrapImage', lost)).codes).toEqual(['OUTCOME_UNKNOWN']);
     expect(stack.writes()).toEqual([]);
     expect(await readImage(image.id)).toMatchObject({ reviewedAt: null });

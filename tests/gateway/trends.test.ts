@@ -128,7 +128,7 @@ describe('trends', () => {
     const trend = await fetchTrends(person);
     expect(trend.failed).toMatchObject([{ order: { number: '2026-001-10' } }]);
     expect(trend.now.figures.checks).toBe(3);
-    stack.forgetCalls();
+    stack.clearCalls();
     const again = await fetchTrends(person, { without: [trend.failed[0]!.order.id] });
     expect(again.failed).toMatchObject([{ order: { number: '2026-001-10' } }]);
     expect(listCalls('getErgebnisliste')).toEqual([]);

@@ -112,7 +112,7 @@ test('W-13 a giver who sees some areas only gives back no more than those', asyn
 test('O-15 W-13 the rights of a user at each location, with how many areas of how many that the caller sees', async () => {
   const fetchRights = async (name: string, id: string) => {
     const caller = await stack.as(name);
-    stack.forgetCalls();
+    stack.clearCalls();
     const { locations } = (await caller.execute('UserLocationRights', { id })).data.user;
     return locations.edges.map(({ rights }) => [(rights.areaIds as string[] | null)?.length ?? 'all', rights.areaTotal]);
   };

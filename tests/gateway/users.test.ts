@@ -191,7 +191,7 @@ describe('locations and rights', () => {
   test('O-15 W-08 W-09 showing defects in plans is stored inverted; O-16 no area at all is refused', async () => {
     await give('keyuser', 13, { customer: bakery, rights: { ...rights, canShowDefectsInPlans: false } });
     expect(await readStored(13, 1)).toMatchObject({ isHideMaengelInPlaenen: true });
-    stack.forgetCalls();
+    stack.clearCalls();
     const { data } = await give('keyuser', 13, { customer: bakery, rights: { ...rights, areaIds: [] } });
     expect(data.changeUserLocations.problems).toMatchObject([{ code: 'INVALID', field: 'areaIds' }]);
     expect(stack.writes()).toEqual([]);
@@ -270,7 +270,7 @@ describe('an open session', () => {
     const tool = await stack.tool('no.defects');
     const input = { id: '13', username: 'no.defects@portal.example', firstName: 'Mia', lastName: 'Mangel', isEnabled: false };
     expect((await keyUser.change('SaveUser', input)).data.saveUser.user.isEnabled).toBe(false);
-    stack.forgetCalls();
+    stack.clearCalls();
     expect((await customer.execute('CurrentSession')).data.session).toBeNull();
     expect(await tool.execute('CurrentSession')).toMatchObject({ status: 401, codes: ['NOT_SIGNED_IN'] });
     expect((await customer.execute('ChosenCustomer', { customer: bakery })).codes).toEqual(['NOT_SIGNED_IN']);

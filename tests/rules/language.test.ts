@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { limits, readProse, countWords } from './language.ts';
+import { limits, readMessages, readProse, countWords } from './language.ts';
 
 const all = readProse();
 const words = all.reduce((sum, { text }) => sum + countWords(text), 0);
@@ -9,6 +9,13 @@ describe('the language of comments, descriptions and documents', () => {
     const found = all.flatMap(({ file, line, text }) => [...text.matchAll(pattern)].map(() => `${file}:${line} ${text.slice(0, 100)}`));
     const rate = (found.length / words) * 10_000;
     expect(rate, `${found.length} in ${words} words:\n${found.slice(0, 40).join('\n')}`).toBeLessThanOrEqual(max);
+  });
+
+  test('errors and logs use none of these words', () => {
+    const read = readMessages();
+    expect(read.length).toBeGreaterThan(300);
+    const found = read.filter(({ text }) => limits.some(({ pattern }) => text.search(pattern) >= 0));
+    expect(found.map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([]);
   });
 
   test('calls the response of a provider or the gateway a response', () => {

@@ -33,6 +33,23 @@ export function readProse(): Passage[] {
   });
 }
 
+const messages =
+  /(?:\blog\.\w+|\bcreate\w*Error|\bnew \w*Error|\bconsole\.\w+)\((?:[^;'`]|\n){0,160}?(?:'(?:[^'\\\n]|\\.)*'|`[^`]*`)(?:, '(?:[^'\\\n]|\\.)*')?/g;
+
+/** Returns the texts of errors and logs, as they are in the code of what runs. */
+export function readMessages(): Passage[] {
+  return files
+    .filter((file) => /^(domain|examples|gateway|provider|tools|web)\/.*\.tsx?$|^start\.ts$/.test(file) && !/\.test\.|\/testkit\//.test(file))
+    .flatMap((file) => {
+      const text = readText(file);
+      return [...text.matchAll(messages)].map((match) => ({
+        file,
+        line: text.slice(0, match.index).split('\n').length,
+        text: match[0].replace(/^[^'`]*/, ''),
+      }));
+    });
+}
+
 /** Words that the style avoids, with the maximum for 10,000 words of prose. */
 export const limits: readonly { name: string; pattern: RegExp; max: number }[] = [
   { name: 'stand', pattern: /\b(?:stand|stands|stood)\b/gi, max: 2 },

@@ -1,6 +1,6 @@
 import { getNamedType, type GraphQLArgument, type GraphQLObjectType, isInputObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { secretTrying } from '../../gateway/graphql/limits.ts';
+import { credentialFields } from '../../gateway/graphql/limits.ts';
 import { readSchema } from '../../gateway/graphql/schema.ts';
 import { type TestStack, startTestStack } from '../testkit/testStack.ts';
 
@@ -53,6 +53,6 @@ describe('T12 many attempts in one request', () => {
       return isInputObjectType(named) ? Object.keys(named.getFields()) : [name];
     };
     const takers = [Query!, Mutation!].flatMap((root) => Object.values(root.getFields())).filter(({ args }) => args.flatMap(listNames).some(isSecret));
-    expect(takers.map(({ name }) => name).sort()).toEqual([...secretTrying].sort());
+    expect(takers.map(({ name }) => name).sort()).toEqual([...credentialFields].sort());
   });
 });

@@ -218,7 +218,7 @@ describe('T35 what is written down', () => {
       const name = getPathName(path);
       for (const [who, person] of Object.entries(people)) {
         if (name === 'signOut' && who !== 'visitor') continue;
-        stack.forgetCalls();
+        stack.clearCalls();
         const query = createDocument(schema, path, { place: bakery, idFor: () => '1', first: 1 })!;
         // A secret in the response has a separate record.
         const records = (await captureRecords(() => person.post({ query }))).filter(({ event }) => event !== 'secretRead');

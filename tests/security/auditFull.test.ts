@@ -75,7 +75,7 @@ describe.skipIf(!hasDisk)(hasDisk ? 'an audit log on a full disk' : 'an audit lo
       // The last page of the file takes some more records; the first that fails shows that the disk is full.
       let codes: string[] = [];
       for (let at = 0; at < 30 && codes.length === 0; at += 1) {
-        stack.forgetCalls();
+        stack.clearCalls();
         ({ codes } = await person.change('AddDefectNote', note));
       }
       expect(codes).toEqual(['BUSY']);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type DocumentNode, parse, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { limits, readFreeDocument, secretTrying } from '../../gateway/graphql/limits.ts';
+import { limits, readFreeDocument, credentialFields } from '../../gateway/graphql/limits.ts';
 import { measure } from '../../gateway/graphql/measure.ts';
 import { readSchema } from '../../gateway/graphql/schema.ts';
 
@@ -34,7 +34,7 @@ const countTokens = (text: string) => text.match(/[\w$]+|"[^"]*"|\.\.\.|[^\s\w]/
 function countMeasureSteps(text: string): number {
   const { document, steps } = countReads(parse(text));
   try {
-    measure(document, secretTrying);
+    measure(document, credentialFields);
   } catch {
     // A refused document has been read too.
   }

@@ -25,7 +25,7 @@ describe('HEAD', () => {
 
   test('of a file makes nothing, asks the provider nothing and leaves no record of a download', async () => {
     const url = await fetchPackUrl();
-    stack.forgetCalls();
+    stack.clearCalls();
     const records = stack.audit().length;
     const response = await sendHead(url);
     expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET']);
@@ -65,7 +65,7 @@ describe('HEAD', () => {
 
   test('of any route asks the provider nothing', async () => {
     expect(routes).toEqual(expect.arrayContaining(['/livez', '/readyz']));
-    stack.forgetCalls();
+    stack.clearCalls();
     for (const route of routes) {
       const response = await sendHead(route.replace(/:\w+/g, 'any'));
       expect(response.body, route).toBe('');

@@ -84,7 +84,7 @@ describe('T09 a request that another site had a browser send', () => {
     ],
   ];
   test.each(cases)('%s does nothing', async (_what, request) => {
-    stack.forgetCalls();
+    stack.clearCalls();
     stack.providerLog.length = 0;
     const { headers = {}, ...rest } = request as { headers?: Record<string, string> };
     const response = await stack.gateway.inject({ ...rest, headers: { cookie: getCookie(), ...headers } });
@@ -107,14 +107,14 @@ describe('T09 a request that another site had a browser send', () => {
     const tool = await stack.tool('customer');
     const headers = { 'apollo-require-preflight': '1' };
     expect(JSON.parse((await tool.get('/graphql?query={session{viewer{id}}}', headers)).body.toString()).data.session.viewer.id).toBe('3');
-    stack.forgetCalls();
+    stack.clearCalls();
     expect((await tool.get('/graphql?query=mutation{stayLoggedIn{problems{code}}}', headers)).status).toBe(405);
     expect(stack.writes()).toEqual([]);
   });
 
   test('nothing is changed by GET: no address but for reading takes it', () => {
     const readable = listAddresses(stack).filter(({ methods }) => methods.includes('GET'));
-    expect(readable.map(({ path }) => path)).toEqual(expect.arrayContaining(['/livez', '/readyz', '/files/:ticket', '/api/V01/results']));
+    expect(readable.map(({ path }) => path)).toEqual(expect.arrayContaining(['/livez', '/readyz', '/files/:reference', '/api/V01/results']));
     expect(readable.filter(({ path }) => /stream|upload/.test(path))).toEqual([]);
   });
 });
@@ -201,7 +201,7 @@ describe('T22 T24 T39 the headers of every answer', () => {
       '/api/*',
       '/api/V02/*',
       '/assets/:name',
-      '/files/:ticket',
+      '/files/:reference',
       '/uploads/:kind',
       '/index.html',
       '/sso/callback/:provider',

@@ -53,7 +53,7 @@ describe('T19 T21 the token of the results API', () => {
     const admin = await stack.as('admin');
     expect((await admin.execute('LogInAs', { input: { userId: '3', password } })).data.logInAs.problems).toEqual([]);
     const before = getSecretReads().length;
-    stack.forgetCalls();
+    stack.clearCalls();
     const response = await admin.execute('ApiTokenSecret', { customer: bakery });
     expect([response.codes, response.data.customer.apiToken.secret]).toEqual([['FORBIDDEN'], null]);
     const input = { customer: bakery, requestId: 'request-0123456789' };

@@ -59,7 +59,7 @@ test('does not open the demo sign-ins to the network', () => {
 test('checks settings and provider without a start; a failure is one line of the log without a stack', async () => {
   const { status, stdout } = run('gateway/main.ts', { PROVIDER_URL: `http://127.0.0.1:${await findFreePort()}`, TRUSTED_PROXY: '10.0.0.1' }, '--check');
   const [warning, line, ...more] = stdout.trim().split('\n');
-  expect([status, warning, more]).toEqual([1, 'TRUSTED_PROXY is no setting. Is TRUSTED_PROXIES meant?', []]);
+  expect([status, warning, more]).toEqual([1, 'TRUSTED_PROXY is not a setting. Did you mean TRUSTED_PROXIES?', []]);
   expect(JSON.parse(line!)).toEqual({
     level: 60,
     time: expect.any(Number),

@@ -209,7 +209,7 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
     writes: () => calls.filter(({ kind }) => kind === 'write').map(({ name }) => name),
     /** Returns the code of the latest password link in a user's mails. */
     linkCode: (username: string) => readLinkCode(opened.db, username),
-    forgetCalls: () => void (calls.length = 0),
+    clearCalls: () => void (calls.length = 0),
     log,
     /** The audit log so far. */
     audit: () => readRecords(config.AUDIT_FILE),

@@ -17,7 +17,7 @@ export function useTestStack(settings: Record<string, string> = {}, tables: read
   beforeEach(() => {
     isInTest = true;
     started!.faults.clear();
-    started!.forgetCalls();
+    started!.clearCalls();
     for (const record of [started!.sent, started!.providerLog]) record.length = 0;
   });
   afterEach(async () => {

@@ -184,7 +184,7 @@ const stack = useTestStack();
 
 test('the list is read by one call, with what the specification names', async () => {
   const person = await stack.as('customer');
-  stack.forgetCalls();
+  stack.clearCalls();
   const { data, codes } = await person.execute('${Type}List', { customer: bakery });
   expect([codes, data?.customer.${feature}]).toMatchObject([[], { nodes: [], unreadableCount: 0 }]);
   expect(stack.sent.filter(({ path }) => path.endsWith('/${call}')).map(({ query }) => query)).toEqual([{ customer_id: '1' }]);

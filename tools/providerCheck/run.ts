@@ -46,7 +46,7 @@ if (!url || !username || !(perSecond > 0 && perSecond <= 50) || !(timeoutSeconds
   process.exit(2);
 }
 if (process.env['PROVIDER_PASSWORD'] === '') {
-  console.error('PROVIDER_PASSWORD is empty. Set it, or leave it out to be asked for it.');
+  console.error('PROVIDER_PASSWORD is empty. Set it, or leave it out to type it.');
   process.exit(2);
 }
 const report = await checkProvider({

@@ -80,7 +80,7 @@ async function openSession(browser: Browser, address: string, { person, language
   if (person === 'visitor') return context;
   const variables = { input: { username: `${person}@portal.example`, password: 'Demo-Portal-2026!', language: language.toUpperCase() } };
   const response = await context.request.post('/graphql', { data: { documentId: getDocumentId('SignIn'), variables } });
-  if (!response.ok()) throw new Error(`Signing in as ${person} answered ${response.status()}.`);
+  if (!response.ok()) throw new Error(`Signing in as ${person} failed with status ${response.status()}.`);
   return context;
 }
 

@@ -14,7 +14,7 @@ import { findPageHeading } from '../hooks/pageHeading.ts';
 import { focusHeading } from '../hooks/useFocusAfterNavigation.ts';
 import { PagePlace } from '../hooks/useTabTitle.ts';
 import { Breadcrumbs } from './layout/Breadcrumbs.tsx';
-import { mayListLocations } from './layout/menu.ts';
+import { canListLocations } from './layout/menu.ts';
 import { Unreachable } from './Unreachable.tsx';
 
 /** Announces another location and focuses the heading, which is the same as before. */
@@ -52,7 +52,7 @@ export function CustomerGate({ children }: { children: ReactNode }) {
       </ProvisionalCustomer>
     );
   if (error) return <Unreachable failure={toFailure(error)} onRetry={retry} />;
-  if (mayListLocations(session)) return <Navigate to={paths.locations} replace state={{ isUnknown: isMissing && parseLocation(search) !== null }} />;
+  if (canListLocations(session)) return <Navigate to={paths.locations} replace state={{ isUnknown: isMissing && parseLocation(search) !== null }} />;
   return (
     <>
       <PageHeader title={t('menu.locations')} />

@@ -2,7 +2,7 @@
  * Exports everything that pages with Apollo and pages behind sign-in need, under one address. A part imported by itself would be built as a
  * file of its own.
  */
-import { replaceLostPictures } from '../components/layout/lostPictures.ts';
+import { replaceBrokenImages } from '../components/layout/brokenImages.ts';
 
 export { BackgroundFiles } from '../components/upload/BackgroundFiles.tsx';
 export { ForcedPasswordDialog } from '../features/passwords/ForcedPasswordDialog.tsx';
@@ -20,4 +20,4 @@ export { Prefetcher } from './layout/Prefetcher.tsx';
 export { SideBar } from './layout/SideBar.tsx';
 export { Switcher } from './layout/Switcher.tsx';
 
-replaceLostPictures(document);
+replaceBrokenImages(document);

@@ -35,7 +35,7 @@ const sureMilliseconds = 50 * 60 * 1000;
 export type Presence = 'same' | 'other' | 'unreachable';
 
 /** Failures after which the change was not made and waits on. */
-const passing: readonly string[] = [
+const retryableCodes: readonly string[] = [
   'OFFLINE',
   'BUSY',
   'STORE_UNREACHABLE',
@@ -81,7 +81,7 @@ async function sendEntry(client: ApolloClient, waiting: OutboxEntry): Promise<bo
     const ids = { getId: () => attempted.requestId, forget: () => undefined };
     const sent = await sendChange(document, input, { client, ids, afterUnknown: 'again' });
     if (sent.outcome === 'done') await removeEntry(attempted.id);
-    else if (sent.outcome === 'noAnswer' || passing.includes(sent.failure ?? '')) return false;
+    else if (sent.outcome === 'noAnswer' || retryableCodes.includes(sent.failure ?? '')) return false;
     else if (sent.problem?.code === 'UPLOAD_MISSING' && waiting.file?.uploadId) {
       // Nothing was made, so that the file is uploaded again for a new request.
       const again = { ...attempted, requestId: crypto.randomUUID(), attemptedAt: null, file: { ...waiting.file, uploadId: null } };

@@ -5,7 +5,7 @@ import { OperationTypeNode } from 'graphql';
 import { loadRetrying } from '../hooks/loadRetrying.ts';
 import { post } from './sendRequest.ts';
 import { toFailure } from './failure.ts';
-import { renewPicturesBy } from '../components/layout/lostPictures.ts';
+import { renewPicturesBy } from '../components/layout/brokenImages.ts';
 import { recordResponse } from './revalidateStale.ts';
 import { keepCurrent } from './keepCurrent.ts';
 import { isConnected, onNetworkChange } from './network.ts';

@@ -9,4 +9,4 @@ export const readRememberedLocation = (): string | null => sessionStorage.getIte
 export const rememberLocation = (locationKey: string): void => storeValue(sessionStorage, key, locationKey);
 
 /** Lets this tab forget its location. */
-export const forgetLocation = (): void => sessionStorage.removeItem(key);
+export const clearLocation = (): void => sessionStorage.removeItem(key);

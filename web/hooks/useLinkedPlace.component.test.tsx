@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Link, useSearchParams } from 'react-router-dom';
 import { renderPortal } from '../testkit/renderPortal.tsx';
-import { placeRequest } from './placeRequest.ts';
+import { anchorNavigation } from './anchorNavigation.ts';
 import { useLinkedPlace } from './useLinkedPlace.ts';
 import { useSetParams } from './useSetParams.ts';
 
@@ -12,7 +12,7 @@ function Long() {
   const place = useLinkedPlace(search.get('part'));
   return (
     <>
-      <Link to="?part=2" state={placeRequest}>
+      <Link to="?part=2" state={anchorNavigation}>
         Teil 2
       </Link>
       <button type="button" onClick={() => setParams({ part: '3' })}>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { usePlaceRequestKey } from './placeRequest.ts';
+import { useAnchorNavigationKey } from './anchorNavigation.ts';
 
 /**
  * Returns a ref for the part of a page that a link requests, and scrolls it into view once it is loaded. Back and a reload restore the
@@ -12,7 +12,7 @@ export function useLinkedPlace(request: string | null, isLoaded = true): RefObje
   const awaited = useRef<string | null>(null);
   const type = useNavigationType();
   const { key } = useLocation();
-  const requestKey = usePlaceRequestKey();
+  const requestKey = useAnchorNavigationKey();
   const pressed = useRef(requestKey);
   useEffect(
     function bringIntoSight() {

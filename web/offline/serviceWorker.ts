@@ -38,7 +38,7 @@ const maxBuilds = 2;
 async function fetchOnce(path: string): Promise<Response> {
   const known = isHashed(path) ? await caches.match(path) : undefined;
   const response = known ?? (await fetch(path, { credentials: 'omit', cache: isHashed(path) ? 'default' : 'no-cache' }));
-  if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
+  if (!response.ok) throw new Error(`${path} failed with status ${response.status}.`);
   return response;
 }
 

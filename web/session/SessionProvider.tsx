@@ -8,9 +8,9 @@ import { sendRequest } from '../graphql/sendRequest.ts';
 import { onNetworkChange } from '../graphql/network.ts';
 import { doubtSession, isSessionKnown } from '../graphql/sessionDoubt.ts';
 import { sessionWatch } from '../graphql/sessionWatch.ts';
-import { forgetLocation } from '../hooks/rememberedLocation.ts';
+import { clearLocation } from '../hooks/rememberedLocation.ts';
 import { getStartPage } from './startPage.ts';
-import { forgetUnreadShown } from './unreadShown.ts';
+import { clearUnreadShown } from './unreadShown.ts';
 import { rememberRoute, takeRememberedRoute } from './rememberedRoute.ts';
 import { storeValue } from '../hooks/storeValue.ts';
 
@@ -51,8 +51,8 @@ const personKey = 'person';
 function forgetOthers({ viewer, actor }: SessionFieldsFragment): void {
   for (const name of Object.keys(sessionStorage))
     if (name.startsWith('recent-') && ![viewer.id, actor?.id].includes(name.split(':')[1]!)) sessionStorage.removeItem(name);
-  forgetLocation();
-  forgetUnreadShown();
+  clearLocation();
+  clearUnreadShown();
 }
 
 /** Makes the storage of this tab the person's. What it remembers of another one is removed. */
@@ -118,8 +118,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       openDrafts(null);
       notifyOtherTabs();
     }
-    forgetLocation();
-    forgetUnreadShown();
+    clearLocation();
+    clearUnreadShown();
     clearFiles();
     sessionWatch.dispatchEvent(new Event('forget'));
     setRead({ session: null, isLoading: false, failed: false });

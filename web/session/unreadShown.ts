@@ -8,4 +8,4 @@ export const isUnreadShown = (): boolean => sessionStorage.getItem(key) !== null
 export const rememberUnreadShown = (): void => storeValue(sessionStorage, key, '1');
 
 /** Lets the next sign-in show the unread messages again. */
-export const forgetUnreadShown = (): void => sessionStorage.removeItem(key);
+export const clearUnreadShown = (): void => sessionStorage.removeItem(key);

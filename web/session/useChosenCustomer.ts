@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ChosenCustomerDocument } from '../generated/graphql.ts';
 import { paths } from '../paths.ts';
 import { toLocationQuery, type LocationKey, findLocation, storeLocation } from './chosenLocation.ts';
-import { forgetLocation } from '../hooks/rememberedLocation.ts';
+import { clearLocation } from '../hooks/rememberedLocation.ts';
 import { ProvisionalCustomer } from './provisionalCustomer.ts';
 import { useSessionState } from './SessionProvider.tsx';
 
@@ -33,7 +33,7 @@ export function useChosenCustomer() {
   useEffect(
     function rememberInTab() {
       if (data?.customer) storeLocation(data.customer);
-      else if (isMissing) forgetLocation();
+      else if (isMissing) clearLocation();
     },
     [data?.customer, isMissing],
   );

@@ -6,7 +6,7 @@ import { clearOutbox } from '../changes/outbox.ts';
 import { sessionWatch } from '../graphql/sessionWatch.ts';
 import { paths } from '../paths.ts';
 import { toast } from '../components/feedback/toaster.tsx';
-import { forgetLocation } from '../hooks/rememberedLocation.ts';
+import { clearLocation } from '../hooks/rememberedLocation.ts';
 import { takeRememberedRoute } from './rememberedRoute.ts';
 import { notifyOtherTabs, useSessionState } from './SessionProvider.tsx';
 import { getStartPage } from './startPage.ts';
@@ -30,7 +30,7 @@ export function useEndActing(): () => Promise<void> {
     await clearOutbox();
     const { session } = response.endActing;
     if (session) {
-      forgetLocation();
+      clearLocation();
       notifyOtherTabs();
       // A new page, so that nothing that was read as the user stays.
       return window.location.assign(takeRememberedRoute('way-back') ?? getStartPage(session));

@@ -14,7 +14,7 @@ const targets: Record<PictureSize, PictureTarget> = {
   full: { width: 2_048, height: 8_192, format: 'jpeg', quality: 84 },
 };
 const maxBytes = 32 * 1024 * 1024;
-/** Longest path in a ticket. An address of several thousand characters is refused on its way. */
+/** Longest path in a reference. An address of several thousand characters is refused on its way. */
 const maxPathLength = 1_000;
 
 /** A data URL or bare base64, which is longer than an address and has no ending. */
@@ -31,7 +31,7 @@ export async function openPicture(path: string, size: unknown, provider: Provide
   return openShownPicture(await readPicture(path, provider), targets[size === 'thumbnail' ? 'thumbnail' : 'full'], reader);
 }
 
-/** Returns the path for a ticket, or what finds it again where the provider sends the picture itself in its place. */
+/** Returns the path for a reference, or what finds it again where the provider sends the picture itself in its place. */
 export const createPictureReference = (path: string, size: PictureSize, reference: Pick<SealedFile, 'source' | 'args'>): Pick<SealedFile, 'source' | 'args'> =>
   path.length <= maxPathLength ? { source: 'providerPicture', args: { path, size } } : { ...reference, args: { ...reference.args, size } };
 

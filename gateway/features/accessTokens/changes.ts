@@ -39,7 +39,7 @@ export async function createToken(
 ): Promise<{ accessToken: AccessToken | null; secret: string | null; problems: Problem[] }> {
   const { session, records, idempotency, provider } = context;
   const { user } = session;
-  if (!context.serviceAccount.mayOpenAs(user.role)) throw createForbiddenError('An access token');
+  if (!context.serviceAccount.canOpenAs(user.role)) throw createForbiddenError('An access token');
   await context.secondFactors.assertConfirmed(session);
   const today = toIsoDay(provider.clock.today());
   const expiresOn = input.expiresOn ?? addDays(today, defaultDays);

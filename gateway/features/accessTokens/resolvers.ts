@@ -27,7 +27,7 @@ export const accessTokens: Resolvers = {
   },
   Session: {
     canCreateAccessTokens: ({ user, actor, planView, token }, _args, { serviceAccount }) =>
-      !actor && !planView && !token && serviceAccount.mayOpenAs(user.role),
+      !actor && !planView && !token && serviceAccount.canOpenAs(user.role),
   },
   AccessToken: {
     id: ({ stored }) => stored.id,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type AccessTokenSessions, matchesHash, parseAccessTokenId, type TokenAllowance, createTokenInvalidError } from '../../auth/accessToken.ts';
 import { type Network, getNetwork, shortenNetwork } from '../../auth/network.ts';
-import { BriefCache, type OpenedSessions } from '../../auth/userSessions.ts';
+import { BriefCache, type DelegatedSessions } from '../../auth/userSessions.ts';
 import type { FoundSession } from '../../auth/sessionStore.ts';
 import type { Services } from '../../context.ts';
 import { GatewayError, createTooManyAttemptsError } from '../../errors.ts';
@@ -19,7 +19,7 @@ const maxRefused = 30;
 /** Subject under which gateways publish the id of a revoked token. */
 export const revokedTokens = 'accessTokens:revoked';
 
-type Parts = Pick<Services, 'config' | 'records' | 'store' | 'audit'> & { opened: OpenedSessions; onFailure: (cause: unknown) => void };
+type Parts = Pick<Services, 'config' | 'records' | 'store' | 'audit'> & { opened: DelegatedSessions; onFailure: (cause: unknown) => void };
 
 /**
  * Sessions of access tokens. Each request checks the token, its user's present state (auth/userSessions.ts), and the
@@ -36,8 +36,8 @@ export class TokenSessions implements AccessTokenSessions {
     parts.store.subscribe(revokedTokens, (id) => this.#tokens.delete(id));
   }
 
-  getSession(request: FastifyRequest, text: string, { isAgain = false } = {}): Promise<FoundSession> {
-    let found = isAgain ? undefined : this.#ofRequest.get(request);
+  getSession(request: FastifyRequest, text: string, { isRefresh = false } = {}): Promise<FoundSession> {
+    let found = isRefresh ? undefined : this.#ofRequest.get(request);
     if (!found) this.#ofRequest.set(request, (found = this.#judge(text, request)));
     return found;
   }

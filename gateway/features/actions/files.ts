@@ -20,7 +20,7 @@ const maxRows = 20_000;
 const maxNamed = 100;
 
 /** Address of a list as a file; null for an empty list. */
-export function createTicket({ customer, requested, nodes, totalCount }: ListedActions, format: ListFormat, language: Language, today: string) {
+export function createFileReference({ customer, requested, nodes, totalCount }: ListedActions, format: ListFormat, language: Language, today: string) {
   const location = customer?.location ?? nodes[0]?.location;
   if (!location) return null;
   const name = createFileName([getTranslator(language)('actions:title'), ...(customer ? [customer.cardcode] : []), today], listEndings[format]);

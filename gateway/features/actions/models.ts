@@ -15,7 +15,7 @@ export type ActionPhoto = Omit<typeof actionPhotos.$inferSelect, 'content'>;
 /** Access of a caller at a location, as far as actions depend on it. */
 export interface SeenLocation {
   location: LocationKey;
-  seesDefects: boolean;
+  canSeeDefects: boolean;
   editsDefects: boolean;
   areas: Grant<string>;
 }

@@ -6,7 +6,7 @@ import type { ActionResponsibleInput } from '../../generated/resolvers.ts';
 import { listUsers } from '../users/service.ts';
 import { hasOtherAuthor } from './actionRecords.ts';
 import type { Action } from './models.ts';
-import { isEmail } from '../../auth/addressForms.ts';
+import { isEmail } from '../../auth/emailKeys.ts';
 
 type Caller = Pick<SignedIn, 'session' | 'provider' | 'records'>;
 

@@ -4,7 +4,7 @@ import { findCustomer } from '../../access/createScope.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { createActionFile } from './actionFile.ts';
 import { addComment, changeStatus, createAction, updateAction } from './changes.ts';
-import { createTicket } from './files.ts';
+import { createFileReference } from './files.ts';
 import { loadHistory, loadPhotos } from './loaders.ts';
 import { canCheck } from './people.ts';
 import { addPhoto, canRemovePhoto, removePhoto } from './photoChanges.ts';
@@ -28,8 +28,8 @@ export const actions: Resolvers = {
   },
   ActionConnection: {
     file(list, { format, language }, { provider, sealedUrls, session }) {
-      const ticket = createTicket(list, format, language ?? 'DE', toIsoDay(provider.clock.today()));
-      return ticket && { url: sealedUrls.seal({ ...ticket, sessionKey: session.key }) };
+      const reference = createFileReference(list, format, language ?? 'DE', toIsoDay(provider.clock.today()));
+      return reference && { url: sealedUrls.seal({ ...reference, sessionKey: session.key }) };
     },
   },
   Action: {
@@ -48,14 +48,14 @@ export const actions: Resolvers = {
     history: ({ id }, _args, context) => loadHistory(id, context),
     async photos(action, _args, context) {
       const { sealedUrls, session } = context;
-      const mayEdit = (await findActionAccess(action, context))?.editsDefects ?? false;
+      const canEdit = (await findActionAccess(action, context))?.editsDefects ?? false;
       const seal = (photoId: string, size: string) =>
         sealedUrls.seal({ source: 'actionPhoto', args: { photoId, size }, name: `${photoId}.jpg`, sessionKey: session.key, location: action.location });
       return (await loadPhotos(action.id, context)).map(({ id, at, byId, byName }) => ({
         id,
         at,
         byName,
-        canRemove: mayEdit && canRemovePhoto({ byId }, action, context),
+        canRemove: canEdit && canRemovePhoto({ byId }, action, context),
         url: seal(id, 'full'),
         thumbnailUrl: seal(id, 'thumbnail'),
       }));

@@ -57,7 +57,7 @@ export const searchActions = async (customer: Customer, text: string, max: numbe
 export async function listAcknowledgements(customer: Customer, caller: RecordsCaller): Promise<Acknowledgements> {
   if (!caller.records.isOn) return null;
   const { seen } = await getVisibleLocation(customer.location, caller);
-  if (seen !== 'all' && !seen.some(({ seesDefects }) => seesDefects)) return null;
+  if (seen !== 'all' && !seen.some(({ canSeeDefects }) => canSeeDefects)) return null;
   const filter: ActionFilter = { kinds: ['EXCURSION'], statuses: statuses.filter((status) => status !== 'CANCELLED') };
   try {
     const { nodes } = await readWhole(customer, { filter, orderBy: { field: 'CREATED_AT', direction: 'DESC' } }, maxWhole, caller);

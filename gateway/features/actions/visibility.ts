@@ -22,8 +22,8 @@ async function findVisibleAccess(location: LocationKey, { scope }: Pick<RecordsC
   const access = await scope.getAccess(location);
   if (!access) return null;
   const [rights, here] = await Promise.all([access.getRights(), areas ?? access.getAreas()]);
-  const seesDefects = includes(rights, 'SHOW_DEFECTS');
-  return { location, seesDefects, editsDefects: seesDefects && includes(rights, 'EDIT_DEFECTS'), areas: here };
+  const canSeeDefects = includes(rights, 'SHOW_DEFECTS');
+  return { location, canSeeDefects, editsDefects: canSeeDefects && includes(rights, 'EDIT_DEFECTS'), areas: here };
 }
 
 /** The location as the caller sees it. Throws NOT_FOUND where it is not the caller's. */
@@ -61,8 +61,8 @@ export async function listVisibleLocations(caller: RecordsCaller): Promise<SeenL
 }
 
 /** Returns whether a caller with this access sees an action. `buildVisibleCondition` says the same to the database. */
-function canSeeAction({ seesDefects, areas }: SeenLocation, { thingKind, areaId }: Action): boolean {
-  if ((thingKind === null || byRight.includes(thingKind)) && !seesDefects) return false;
+function canSeeAction({ canSeeDefects, areas }: SeenLocation, { thingKind, areaId }: Action): boolean {
+  if ((thingKind === null || byRight.includes(thingKind)) && !canSeeDefects) return false;
   if (thingKind === null || ofLocation.includes(thingKind) || areas === 'all') return true;
   return areaId !== null && areas.has(areaId);
 }
@@ -71,13 +71,13 @@ function canSeeAction({ seesDefects, areas }: SeenLocation, { thingKind, areaId 
 export function buildVisibleCondition(seen: SeenLocations['seen']): SQL {
   if (seen === 'all') return sql`true`;
   // Locations without limits are one list, however many there are.
-  const open = seen.filter(({ seesDefects, areas }) => seesDefects && areas === 'all').map(({ location }) => location);
+  const open = seen.filter(({ canSeeDefects, areas }) => canSeeDefects && areas === 'all').map(({ location }) => location);
   const limited = seen
     .filter(({ location }) => !open.includes(location))
-    .map(({ location, seesDefects, areas }) =>
+    .map(({ location, canSeeDefects, areas }) =>
       and(
         eq(actions.location, location),
-        seesDefects ? undefined : notInArray(sql`coalesce(${actions.thingKind}, 'DEFECT')`, [...byRight]),
+        canSeeDefects ? undefined : notInArray(sql`coalesce(${actions.thingKind}, 'DEFECT')`, [...byRight]),
         areas === 'all'
           ? undefined
           : or(isNull(actions.thingKind), inArray(actions.thingKind, [...ofLocation]), areas.size > 0 ? inArray(actions.areaId, [...areas]) : undefined),

@@ -22,7 +22,7 @@ const maxNamed = 100;
 const columns = ['at', 'person', 'kind', 'what', 'outcome', 'location', 'thing', 'network'] as const;
 
 /** Address of the list as a file; null if no row of the page has a location of the caller. */
-export async function createTicket(
+export async function createFileReference(
   { customer, requested, nodes, totalCount }: ListedActivity,
   format: ListFormat,
   language: Language,

@@ -2,7 +2,7 @@ import { toIsoDay } from '../../../domain/days.ts';
 import { getCustomer, findCustomer } from '../../access/createScope.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { findKind } from './events.ts';
-import { createTicket } from './files.ts';
+import { createFileReference } from './files.ts';
 import { getAdministratorId, listActivity, findPersonName } from './service.ts';
 
 /** Kinds of sessions in which a person acts. */
@@ -16,8 +16,8 @@ export const activity: Resolvers = {
   ActivityConnection: {
     async file(list, { format, language }, context) {
       const { provider, sealedUrls, session } = context;
-      const ticket = await createTicket(list, format, language ?? 'DE', toIsoDay(provider.clock.today()), context);
-      return ticket && { url: sealedUrls.seal({ ...ticket, sessionKey: session.key }) };
+      const reference = await createFileReference(list, format, language ?? 'DE', toIsoDay(provider.clock.today()), context);
+      return reference && { url: sealedUrls.seal({ ...reference, sessionKey: session.key }) };
     },
   },
   ActivityEntry: {

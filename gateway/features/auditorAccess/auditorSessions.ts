@@ -1,7 +1,7 @@
 import type { AuditorSessions, OpenLink } from '../../auth/auditorSession.ts';
 import { type Network, shortenNetwork } from '../../auth/network.ts';
-import { BriefCache, type OpenedSessions } from '../../auth/userSessions.ts';
-import type { BegunSession } from '../../auth/session.ts';
+import { BriefCache, type DelegatedSessions } from '../../auth/userSessions.ts';
+import type { CreatedSession } from '../../auth/session.ts';
 import type { FoundSession } from '../../auth/sessionStore.ts';
 import type { Services } from '../../context.ts';
 import { systemClock } from '../../provider-client/providerCalls.ts';
@@ -9,13 +9,13 @@ import { revokedLinks } from './changes.ts';
 import { readLink } from './linkRecords.ts';
 import type { StoredLink } from './models.ts';
 
-type Parts = Pick<Services, 'records' | 'store' | 'sessions'> & { opened: OpenedSessions };
+type Parts = Pick<Services, 'records' | 'store' | 'sessions'> & { opened: DelegatedSessions };
 
 /**
  * Sessions of auditors. The stored one names its link only; each request reads the link and its user's present state, and
  * goes on in the session that the service account opened as that user.
  */
-export class EnteredAuditors implements AuditorSessions {
+export class AuditorSessionService implements AuditorSessions {
   readonly #parts: Parts;
   readonly #links = new BriefCache<StoredLink | null>();
 
@@ -24,7 +24,7 @@ export class EnteredAuditors implements AuditorSessions {
     parts.store.subscribe(revokedLinks, (id) => this.#links.delete(id));
   }
 
-  async begin(link: OpenLink, from: Network): Promise<BegunSession | null> {
+  async begin(link: OpenLink, from: Network): Promise<CreatedSession | null> {
     const { opened, sessions } = this.#parts;
     const shared = await opened.openSession(link.userId, { reason: 'auditorLink', object: link.id, from });
     if (!shared) return null;

@@ -51,7 +51,7 @@ export async function createLink(
 ): Promise<{ link: ListedLink | null; secret: string | null; problems: Problem[] }> {
   const { session, records, idempotency, provider, config } = context;
   const { user } = session;
-  if (!context.serviceAccount.mayOpenAs(user.role) || !records.isOn) throw createForbiddenError('A link for auditors');
+  if (!context.serviceAccount.canOpenAs(user.role) || !records.isOn) throw createForbiddenError('A link for auditors');
   await context.secondFactors.assertConfirmed(session);
   const today = toIsoDay(provider.clock.today());
   const { from, to, expiresOn } = input;

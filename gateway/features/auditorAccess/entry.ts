@@ -30,7 +30,7 @@ export async function enterAudit({ secret, code }: EnterAuditInput, context: Con
   const refusal = findRefusal(link, code?.trim() || null, context);
   if (refusal === 'CODE_WRONG') return { refusal, link };
   if (refusal !== null) {
-    await context.signInLimiter.takeBack(attempt);
+    await context.signInLimiter.refund(attempt);
     return { refusal, link };
   }
   await context.signInLimiter.recordSuccess(attempt);

@@ -4,7 +4,7 @@ import type { FileSource, Opener } from '../../export/fileSource.ts';
 import type { AuditPackPart, Language } from '../../generated/resolvers.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { planPart, createPackReader } from '../auditPack/service.ts';
-import { noteVisit } from './linkRecords.ts';
+import { recordVisit } from './linkRecords.ts';
 import { maxReports } from './view.ts';
 import { workbookType } from '../../export/listFile.ts';
 
@@ -14,10 +14,10 @@ const types: Partial<Record<string, string>> = {
   xlsx: workbookType,
 };
 
-/** The limits of the caller's link; the opening is noted. Throws NOT_FOUND for a caller who is no auditor. */
-async function recordVisit(opened: AuditPackPart | 'PACK', { session: { audit, auditorLink }, records }: Opener, provider: ProviderCalls) {
+/** Records the opening and returns the limits of the caller's link. Throws NOT_FOUND for a caller who is no auditor. */
+async function recordOpening(opened: AuditPackPart | 'PACK', { session: { audit, auditorLink }, records }: Opener, provider: ProviderCalls) {
   if (!audit || auditorLink === undefined) throw createNotFoundError('file');
-  await noteVisit(records, { linkId: auditorLink, opened, network: audit.network, at: provider.clock.now() });
+  await recordVisit(records, { linkId: auditorLink, opened, network: audit.network, at: provider.clock.now() });
   return audit;
 }
 
@@ -26,7 +26,7 @@ export const auditorPack: FileSource = {
   name: 'auditorPack',
   isHeavy: true,
   async open({ language }, provider, opener) {
-    const { location, from, to, parts } = await recordVisit('PACK', opener, provider);
+    const { location, from, to, parts } = await recordOpening('PACK', opener, provider);
     return opener.openFile('auditPack', { from, to, parts: parts.join(','), language: String(language) }, { ...opener, location, provider });
   },
 };
@@ -36,7 +36,7 @@ export const auditorFile: FileSource = {
   name: 'auditorFile',
   async open({ part: wanted, at, language }, provider, opener) {
     const part = wanted as AuditPackPart;
-    const { location, from, to, parts } = await recordVisit(part, opener, provider);
+    const { location, from, to, parts } = await recordOpening(part, opener, provider);
     if (!parts.includes(part)) throw createNotFoundError('part');
     const { session } = opener;
     const customer = await getCustomer(location, { session, provider });

@@ -52,7 +52,7 @@ export const markRevoked = (records: Records, id: string, now: Date): Promise<un
   );
 
 /** Notes that something was opened, once within an hour. */
-export const noteVisit = (records: Records, visit: Omit<StoredVisit, 'hour'>): Promise<unknown> =>
+export const recordVisit = (records: Records, visit: Omit<StoredVisit, 'hour'>): Promise<unknown> =>
   records.run((db) =>
     db
       .insert(auditorVisits)

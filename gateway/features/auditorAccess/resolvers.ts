@@ -6,7 +6,7 @@ import { createProblem } from '../../infra/writes/problem.ts';
 import { createPackName, getFirstGaps } from '../auditPack/service.ts';
 import { createLink, findCreatorName, findLink, listLinks, revokeLink } from './changes.ts';
 import { enterAudit } from './entry.ts';
-import { countVisits, noteVisit, readVisits } from './linkRecords.ts';
+import { countVisits, recordVisit, readVisits } from './linkRecords.ts';
 import type { StoredLink } from './models.ts';
 import { readPart, readTables, readView } from './view.ts';
 
@@ -22,13 +22,13 @@ export const auditorAccess: Resolvers = {
       const view = await readView(context);
       if (!view) return null;
       const { records, provider } = context;
-      await noteVisit(records, { linkId: view.link, opened: 'OVERVIEW', network: view.limits.network, at: provider.clock.now() });
+      await recordVisit(records, { linkId: view.link, opened: 'OVERVIEW', network: view.limits.network, at: provider.clock.now() });
       return view;
     },
   },
   Session: {
     canCreateAuditorLinks: ({ user, actor, planView, token }, _args, { serviceAccount, records }) =>
-      !actor && !planView && !token && records.isOn && serviceAccount.mayOpenAs(user.role),
+      !actor && !planView && !token && records.isOn && serviceAccount.canOpenAs(user.role),
   },
   Customer: {
     auditorLinks: ({ location }, _args, context) => (context.serviceAccount.isOn && context.records.isOn ? listLinks(location, context) : []),

@@ -5,7 +5,7 @@ import { getCellText } from '../../export/pdfTable.ts';
 import type { AuditPackPart, Language } from '../../generated/resolvers.ts';
 import type { Caller, PackFile } from '../auditPack/models.ts';
 import { planPart } from '../auditPack/service.ts';
-import { noteVisit } from './linkRecords.ts';
+import { recordVisit } from './linkRecords.ts';
 import type { View, ViewedItem, ViewedPart } from './models.ts';
 
 const rowsOfPage = 200;
@@ -50,7 +50,7 @@ export async function readPart({ customer, limits, link }: View, part: AuditPack
   if (!limits.parts.includes(part)) throw createNotFoundError('part');
   const { from, to, network } = limits;
   const { session, provider, records } = context;
-  await noteVisit(records, { linkId: link, opened: part, network, at: provider.clock.now() });
+  await recordVisit(records, { linkId: link, opened: part, network, at: provider.clock.now() });
   const caller = createRenewingCaller(context);
   const planned = await planPart(part, { customer, from, to, language, session, clock: provider.clock, maxReports, isPreview: false }, caller);
   const { location } = customer;

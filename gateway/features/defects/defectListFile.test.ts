@@ -42,17 +42,24 @@ function createScene(rights: 'all' | ReadonlySet<Right> = 'all') {
     scope: { role: 'ADMIN', getAccess: async () => ({ getRights: async () => rights, getAreas: async () => 'all' }) },
     idempotency: { run: async (_session: object, name: string, _input: object, run: () => unknown) => ((did.name = name), run()) },
     files: { put: async (_session: object, file: object) => ((did.stored = file), 'f') },
-    sealedUrls: { seal: (ticket: object) => ((did.sealed = ticket), '/datei') },
+    sealedUrls: { seal: (reference: object) => ((did.sealed = reference), '/datei') },
   } as never;
   return { did, context };
 }
-const createTicket = (name: string) => ({ source: 'temporaryFile', args: { id: 'f' }, name, sessionKey: 'k', location: 'AT:1', rights: ['SHOW_DEFECTS'] });
+const createFileReference = (name: string) => ({
+  source: 'temporaryFile',
+  args: { id: 'f' },
+  name,
+  sessionKey: 'k',
+  location: 'AT:1',
+  rights: ['SHOW_DEFECTS'],
+});
 
 test('seals an English list with its number of rows, so that a long PDF counts as heavy', async () => {
   const { did, context } = createScene();
   await createDefectListFile({ ...at, format: 'PDF', filter: { text: 'loch' }, language: 'EN' } as never, context);
   const args = { format: 'PDF', requested: JSON.stringify({ filter: { text: 'loch' } }), rows: 2 };
-  expect(did.sealed).toEqual({ ...createTicket('Defect_list_100.pdf'), source: defectListFile.name, args });
+  expect(did.sealed).toEqual({ ...createFileReference('Defect_list_100.pdf'), source: defectListFile.name, args });
   expect(did.written).toBeUndefined();
   expect(listHeaviness(defectListFile)).toEqual([true, false, false]);
 });

@@ -53,7 +53,7 @@ export function createDigestKind({ records, serviceAccount }: Parts): MailKind {
     const userId = getRecipientUserId(job.recipient);
     const user = userId !== null && serviceAccount.isOn ? await serviceAccount.findUser(userId) : null;
     const address = user && getMailAddress(user);
-    if (!user?.isEnabled || !address || !serviceAccount.mayOpenAs(user.role)) return null;
+    if (!user?.isEnabled || !address || !serviceAccount.canOpenAs(user.role)) return null;
     const now = systemClock.now();
     const digest = (await readDigest(records, user.id)) ?? createDigest(user.id, now);
     if (digest.cadence === 'OFF' && !job.period.startsWith(wishedPeriod)) return null;

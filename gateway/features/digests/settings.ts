@@ -23,7 +23,7 @@ export interface MailSettings {
 }
 
 /** Returns whether the portal sends e-mails to the caller. */
-export const hasMails = ({ mails, serviceAccount, session }: SignedIn): boolean => mails.isOn && serviceAccount.mayOpenAs(session.user.role);
+export const hasMails = ({ mails, serviceAccount, session }: SignedIn): boolean => mails.isOn && serviceAccount.canOpenAs(session.user.role);
 
 function assertHasMails(context: SignedIn): void {
   if (!hasMails(context)) throw createForbiddenError('E-mails of the portal');

@@ -1,7 +1,7 @@
 import type { Context, SignedIn } from '../../context.ts';
 import { GatewayError } from '../../errors.ts';
 import type { ChangePasswordInput, Language, PasswordResult, PasswordRule, Problem, Resolvers } from '../../generated/resolvers.ts';
-import { listAddressForms } from '../../auth/addressForms.ts';
+import { listEmailKeys } from '../../auth/emailKeys.ts';
 import type { Attempt, AttemptKind } from '../../auth/signInRateLimiter.ts';
 import { runInConstantTime } from '../../auth/constantTime.ts';
 import { needsStrongPassword } from '../../auth/strongPassword.ts';
@@ -23,7 +23,7 @@ async function runCounted<Result>(call: Promise<Result>, attempt: Attempt, conte
   try {
     return await call;
   } catch (error) {
-    await context.signInLimiter.takeBack(attempt);
+    await context.signInLimiter.refund(attempt);
     throw error;
   }
 }
@@ -40,7 +40,7 @@ async function isOwnPassword(password: string, tried: AttemptKind, context: Sign
 
 /** Requests a link by each form of the address, since a provider may send the same response for an unknown form. */
 async function sendLink({ username, captcha, language }: { username: string; captcha: string; language: Language }, { provider }: Context) {
-  const [typed, ...others] = listAddressForms(username);
+  const [typed, ...others] = listEmailKeys(username);
   const first = await provider.call(sendForgotPass, { username: typed!, captcha, language });
   let outcome = first;
   for (const form of others) {
@@ -97,7 +97,7 @@ export const passwords: Resolvers = {
   Query: {
     async captcha(_root, _args, context) {
       const image = `data:image/png;base64,${await context.provider.call(captchaPicture, {})}`;
-      await context.saveVisit();
+      await context.saveVisitorSession();
       return { image };
     },
     async passwordCode(_root, { code }, context) {

@@ -26,5 +26,5 @@ test('there is no photo of an advisor without one, and none of something else', 
   for (const photo of [null, '']) await expect(open(photo)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(open('/foto.png', Buffer.from('<html>'))).rejects.toMatchObject({ code: 'NOT_FOUND', cause: { reason: 'DAMAGED' } });
   await expect(open('/foto.png', drawn.subarray(0, -20))).rejects.toMatchObject({ code: 'NOT_FOUND', cause: { reason: 'DAMAGED' } });
-  await expect(open('/foto.png', Buffer.concat([drawn, Buffer.alloc(8 * 1024 * 1024)]))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(open('/foto.png', Buffer.concat([drawn, Buffer.alloc(8 * 1024 * 1024)]))).rejects.toMatchObject({ code: 'RESPONSE_TOO_LARGE' });
 });

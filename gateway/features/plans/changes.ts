@@ -119,7 +119,7 @@ export async function removePosition(input: RemoveFromPlanInput, context: Signed
       if (!(await getPosition(customer, positionId, context))) throw createNotFoundError('position');
       const [plan, now] = await Promise.all([provider.call(planToPosition, { customer, positionId }), provider.call(coordinatesOfPosition, { positionId })]);
       const base = { planId: input.base.planId, point: toPixels(input.base.point) };
-      if (!base.planId && !base.point) throw createBadInputError('base names neither the plan nor the point that the change is based on.');
+      if (!base.planId && !base.point) throw createBadInputError('base must name the plan or the point that the change is based on.');
       const wanted = { planId: base.planId && null, point: base.point && null };
       const present = { planId: plan?.id ?? null, point: toPixels(now) ?? null };
       const { conflicts } = applyChanges({ present, wanted, base, nullable: ['planId', 'point'] });

@@ -16,7 +16,7 @@ import { planPictureData } from './endpoints.ts';
 import type { Plan, PlanPolygon, PlanSize } from './models.ts';
 import { column, listLines, writeLines } from './planLines.ts';
 import { type PlanSheet, type PlanView, readSheets } from './planView.ts';
-import { getRevisorName } from './revisor.ts';
+import { getReviserName } from './reviser.ts';
 
 /** Pixels of the picture's longer side: more than 150 for an inch of the page. */
 const longestSide = 2_200;
@@ -136,7 +136,7 @@ export async function createPlanPdf(
   const { positions } = sheets[0]!;
   const revised = [
     plan.revisedAt && formatDay(plan.revisedAt),
-    getRevisorName(plan, caller.session.user),
+    getReviserName(plan, caller.session.user),
     plan.revisionRemark,
     t(plan.isReleased ? 'plans:released' : 'plans:notReleased'),
   ];

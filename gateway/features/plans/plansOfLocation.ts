@@ -54,7 +54,7 @@ export async function listPositionsOnPlans(customer: CustomerIdentity, caller: C
   const [plans] = await Promise.all([
     caller.provider.call(plansOfCustomer, { customer }),
     getVisibleAreas(customer.location, caller),
-    mayShowDefects(customer, caller),
+    canListDefects(customer, caller),
   ]);
   const lists = await mapConcurrent(plans.slice(0, maxPlans), (plan) =>
     fetchVisiblePositions(plan, caller).catch((error: unknown) => {
@@ -71,18 +71,18 @@ export async function listPositionsOnPlans(customer: CustomerIdentity, caller: C
  * Positions on a plan in the caller's areas. Their defects are marked only for callers who may see defects in plans.
  */
 export async function fetchVisiblePositions(plan: Plan, caller: Caller): Promise<PlacedPosition[]> {
-  const [positions, areas, mayDefects] = await Promise.all([
+  const [positions, areas, canSeeDefects] = await Promise.all([
     caller.provider.call(positionsOnPlan, { customer: plan.customer, planId: plan.id }),
     getVisibleAreas(plan.customer.location, caller),
-    mayShowDefects(plan.customer, caller),
+    canListDefects(plan.customer, caller),
   ]);
   const visible = positions.filter(({ areaId }) => includes(areas, areaId));
-  return mayDefects ? visible : visible.map((position) => ({ ...position, hasOpenDefects: false }));
+  return canSeeDefects ? visible : visible.map((position) => ({ ...position, hasOpenDefects: false }));
 }
 
 /** Defects on a plan that are not completed, in the caller's areas; none for callers who may not see them there. */
 export async function fetchVisibleDefects(plan: Plan, caller: Caller): Promise<PlacedDefect[]> {
-  if (!(await mayShowDefects(plan.customer, caller))) return [];
+  if (!(await canListDefects(plan.customer, caller))) return [];
   return openInAreas(plan.customer, await caller.provider.call(defectsOnPlan, { customer: plan.customer, planId: plan.id }), caller);
 }
 
@@ -124,7 +124,7 @@ export async function countUnreadableOnPlan({ id: planId, customer }: Plan, call
   const lists = await Promise.allSettled([
     provider.call(positionsOnPlan, { customer, planId }),
     provider.call(polygonsOnPlan, { planId }),
-    mayShowDefects(customer, caller).then((may) => (may ? provider.call(defectsOnPlan, { customer, planId }) : [])),
+    canListDefects(customer, caller).then((may) => (may ? provider.call(defectsOnPlan, { customer, planId }) : [])),
   ]);
   return lists.reduce((sum, list) => sum + (list.status === 'fulfilled' ? countUnreadable(list.value) : 0), 0);
 }
@@ -136,11 +136,11 @@ export async function countUnreadableOnPlan({ id: planId, customer }: Plan, call
 export async function listUnplacedPositions(plan: Plan, caller: Caller): Promise<PlacedPosition[]> {
   const { provider } = caller;
   const { customer, id: planId } = plan;
-  const [onPlan, all, areas, mayDefects] = await Promise.all([
+  const [onPlan, all, areas, canSeeDefects] = await Promise.all([
     provider.call(areasOfPlan, { customer, planId }),
     provider.call(areasOfCustomer, parseLocationKey(customer.location)),
     getVisibleAreas(customer.location, caller),
-    mayShowDefects(customer, caller),
+    canListDefects(customer, caller),
   ]);
   const areaIds = all.map(({ id }) => id).filter((id) => includes(areas, id));
   if (areaIds.length === 0) return [];
@@ -150,12 +150,12 @@ export async function listUnplacedPositions(plan: Plan, caller: Caller): Promise
   return positions
     .filter(({ x, areaId }) => x === null && includes(areas, areaId))
     .toSorted((a, b) => getOrder(a) - getOrder(b))
-    .map((position) => ({ ...position, hasOpenDefects: mayDefects && position.hasOpenDefects }));
+    .map((position) => ({ ...position, hasOpenDefects: canSeeDefects && position.hasOpenDefects }));
 }
 
 /** Defects at no position and on no plan. */
 export async function listUnplacedDefects(plan: Plan, caller: Caller): Promise<PlacedDefect[]> {
-  if (!(await mayShowDefects(plan.customer, caller))) return [];
+  if (!(await canListDefects(plan.customer, caller))) return [];
   const defects = await openInAreas(plan.customer, await caller.provider.call(defectsWithoutPosition, { customer: plan.customer }), caller);
   return defects.filter(({ x }) => x === null);
 }
@@ -165,7 +165,7 @@ async function openInAreas(customer: CustomerIdentity, defects: readonly PlacedD
   return defects.filter(({ isCompleted, areaId }) => !isCompleted && (areas === 'all' || (areaId !== null && includes(areas, areaId))));
 }
 
-async function mayShowDefects(customer: CustomerIdentity, caller: Caller): Promise<boolean> {
+async function canListDefects(customer: CustomerIdentity, caller: Caller): Promise<boolean> {
   const rights = await (await getLocationAccess(customer.location, caller.scope)).getRights();
   return includes(rights, 'SHOW_DEFECTS') && includes(rights, 'SHOW_DEFECTS_IN_PLANS');
 }

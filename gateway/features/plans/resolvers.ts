@@ -18,7 +18,7 @@ import {
 import type { Plan } from './models.ts';
 import { parseView } from './planView.ts';
 import { deletePolygon, savePolygon } from './polygons.ts';
-import { getRevisorName } from './revisor.ts';
+import { getReviserName } from './reviser.ts';
 import { editPlan, uploadPlan } from './uploads.ts';
 
 /** Pixels of the longer side of a plan among others, also on a screen that has three for each. */
@@ -37,7 +37,7 @@ export const plans: Resolvers = {
   },
   Plan: {
     // The provider may send the id of a user, which means nothing to a reader. The one name known here is the caller's.
-    revisedBy: (plan, _args, { session }) => getRevisorName(plan, session.user),
+    revisedBy: (plan, _args, { session }) => getReviserName(plan, session.user),
     width: async (plan, _args, context) => (await readPlanSize(plan, context)).width,
     height: async (plan, _args, context) => (await readPlanSize(plan, context)).height,
     pictureUrl: (plan, _args, context) => createPlanUrl(plan, {}, context),

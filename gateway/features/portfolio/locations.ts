@@ -15,14 +15,14 @@ type Caller = Pick<SignedIn, 'session' | 'provider'>;
  * A location to compare. Its open defects count for its urgency only if the caller may see those of all locations: to read the right at each
  * costs a call, and the order would show them.
  */
-function toRow(customer: CustomerState, now: Date, seesDefects: boolean): Compared {
+function toRow(customer: CustomerState, now: Date, canSeeDefects: boolean): Compared {
   const listed = toListedCustomer(customer);
   const { lastCheckAt, openDefects } = listed.state;
   return {
     ...listed,
     // Known once all are in order.
     rank: 0,
-    need: getUrgency({ ...listed.state, openDefects: seesDefects ? openDefects : null }),
+    need: getUrgency({ ...listed.state, openDefects: canSeeDefects ? openDefects : null }),
     daysSinceCheck: lastCheckAt && countDaysSince(lastCheckAt, now),
     figures: null,
     readiness: null,

@@ -34,7 +34,7 @@ const compareKeys = (one: RowKey, other: RowKey) => one[0] - other[0] || compare
 const compareLocations = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 /** Failures after which the same request may succeed. The page ends before them, so that nothing is passed over. */
-const passing = new Set<ErrorCode>(['PROVIDER_TIMEOUT', 'PROVIDER_UNREACHABLE', 'BUSY', 'TOO_EXPENSIVE', 'STORE_UNREACHABLE']);
+const retryableCodes = new Set<ErrorCode>(['PROVIDER_TIMEOUT', 'PROVIDER_UNREACHABLE', 'BUSY', 'TOO_EXPENSIVE', 'STORE_UNREACHABLE']);
 
 type Outcome<Value> = { value: Value } | { error: GatewayError };
 
@@ -66,8 +66,8 @@ class Page<Row> implements FeedPage<Row> {
   }
 
   /** Notes what could not be read. Returns false if the page ends here. */
-  noteFailure({ country, cardcode }: Customer, order: Order | null, error: GatewayError): boolean {
-    if (passing.has(error.code)) {
+  recordFailure({ country, cardcode }: Customer, order: Order | null, error: GatewayError): boolean {
+    if (retryableCodes.has(error.code)) {
       this.stoppedBy = error;
       this.isFull = true;
       return false;
@@ -110,7 +110,7 @@ export async function readFeed<Row>(source: FeedSource<Row>, query: FeedQuery, s
   for (const [at, customer] of looked.entries()) {
     const list = lists[at]!;
     if ('error' in list) {
-      if (!page.noteFailure(customer, null, list.error)) break;
+      if (!page.recordFailure(customer, null, list.error)) break;
       page.position = { location: customer.location };
       continue;
     }
@@ -153,7 +153,7 @@ async function readSome<Row>(
     if (page.isFull) return;
     const outcome = found[at]!;
     if ('error' in outcome) {
-      if (!page.noteFailure(customer, order, outcome.error)) return;
+      if (!page.recordFailure(customer, order, outcome.error)) return;
       page.position = { location: customer.location, order: getOrderKey(order) };
       continue;
     }

@@ -22,7 +22,7 @@ test('F-11 a list that the gateway writes is sealed with its number of rows, so 
     provider: { call: async ({ name }: { name: string }) => (name in known ? known[name] : customer), prime: () => undefined },
     session: { key: 'k', user: { id: '3', role: 'ADMIN' } },
     scope: { getAccess: async () => ({ getAreas: async () => 'all' }) },
-    sealedUrls: { seal: (ticket: object) => (sealed.push(ticket), '/datei') },
+    sealedUrls: { seal: (reference: object) => (sealed.push(reference), '/datei') },
     idempotency: everyWrite,
   };
   const filter = { text: 'büro' };

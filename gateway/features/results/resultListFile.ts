@@ -33,9 +33,9 @@ type SealedResultList = Record<'reportId' | 'requested', string> & { format: Lis
 export async function createResultListFile(input: ResultListFileInput, context: SignedIn): Promise<FileResult> {
   const { session, sealedUrls, idempotency } = context;
   const customer = await getCustomer(input.customer, context);
-  const createTicket = input.language === 'EN' ? createOwnFile : createProviderFile;
-  const ticket = await idempotency.run(session, 'createResultListFile', input, () => createTicket(input, customer, context));
-  return { file: { url: sealedUrls.seal({ ...ticket, sessionKey: session.key, location: customer.location }) }, problems: [] };
+  const createFileReference = input.language === 'EN' ? createOwnFile : createProviderFile;
+  const reference = await idempotency.run(session, 'createResultListFile', input, () => createFileReference(input, customer, context));
+  return { file: { url: sealedUrls.seal({ ...reference, sessionKey: session.key, location: customer.location }) }, problems: [] };
 }
 
 async function readList(input: ResultListFileInput, customer: Customer, context: SignedIn) {

@@ -12,7 +12,7 @@ export function getPeriodDays({ kind, from, to }: ResultPeriod, now: Date): DayP
     case 'MONTHS_12':
       return getLastMonths(12, now);
     case 'DAYS':
-      if (!from || !to) throw createBadInputError('The period DAYS needs from and to.');
+      if (!from || !to) throw createBadInputError('The period DAYS requires from and to.');
       return createDayPeriod(from, to);
   }
 }

@@ -98,10 +98,10 @@ async function listReportCandidates(customer: Customer, context: SignedIn): Prom
  * Devices at the first positions that the term finds, by id, each with its position. A position that cannot be read has
  * none, and is noted.
  */
-async function findDevicePositions(term: string, customer: Customer, context: SignedIn, noteFailure: () => void): Promise<ReadonlyMap<string, string>> {
+async function findDevicePositions(term: string, customer: Customer, context: SignedIn, recordFailure: () => void): Promise<ReadonlyMap<string, string>> {
   const named = await listPositionNames(customer, context).catch((error: unknown) => {
     if (isSessionEnded(error)) throw error;
-    noteFailure();
+    recordFailure();
     return [];
   });
   const there = named
@@ -111,7 +111,7 @@ async function findDevicePositions(term: string, customer: Customer, context: Si
   const found = await mapConcurrent(there, async ({ id }) => {
     const devices = await listDevicesOfPosition(customer, id, context).catch((error: unknown) => {
       if (isSessionEnded(error)) throw error;
-      noteFailure();
+      recordFailure();
       return [];
     });
     return devices.map((device) => [device.id, id] as const);
@@ -123,10 +123,10 @@ async function findDevicePositions(term: string, customer: Customer, context: Si
  * Devices by name, serial number and their position. The serial number is returned to administrators only, but finds
  * devices for everybody there.
  */
-async function listDeviceCandidates(term: string, customer: Customer, context: SignedIn, noteFailure: () => void): Promise<Candidate[]> {
+async function listDeviceCandidates(term: string, customer: Customer, context: SignedIn, recordFailure: () => void): Promise<Candidate[]> {
   const isAdmin = context.session.user.role === 'ADMIN';
   const found = await listDevices(customer, context);
-  const standing = found.length === 0 ? new Map<string, string>() : await findDevicePositions(term, customer, context, noteFailure);
+  const standing = found.length === 0 ? new Map<string, string>() : await findDevicePositions(term, customer, context, recordFailure);
   return found.map((device) => {
     const { id, name, serial, description, locationName } = device;
     return {

@@ -77,7 +77,7 @@ export async function isRightFactor(context: Context, subject: Subject, input: S
     if (isRight) await context.signInLimiter.recordSuccess(attempt);
     return isRight;
   } catch (error) {
-    await context.signInLimiter.takeBack(attempt);
+    await context.signInLimiter.refund(attempt);
     throw error;
   }
 }

@@ -83,7 +83,7 @@ export async function readCustomerRecords(
 ): Promise<SensorRecord[]> {
   const { rows } = await fetchReadSensors(customer, caller);
   const climateSensors = rows.filter(({ id, kind }) => kind === 'CLIMATE' && (!sensorId || id === sensorId));
-  if (climateSensors.length > maxSensors) throw createBadInputError(`A record holds at most ${maxSensors} sensors; ask for single ones.`);
+  if (climateSensors.length > maxSensors) throw createBadInputError(`A record contains at most ${maxSensors} sensors. Request them one by one.`);
   const delay = await getSensorAlarmDelay(customer, caller);
   const records: SensorRecord[] = [];
   // One sensor after the other: the calls of each go out together already.

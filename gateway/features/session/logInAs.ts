@@ -29,7 +29,7 @@ export async function logInAs({ userId, password, language }: LogInAsInput, cont
   const attempt = context.createAttempt('password', before.user.username);
   await context.signInLimiter.begin(attempt);
   const isOwn = await context.provider.call(ownPassword, { userId: before.user.id, password }).catch(async (error: unknown) => {
-    await context.signInLimiter.takeBack(attempt);
+    await context.signInLimiter.refund(attempt);
     throw error;
   });
   if (!isOwn) return createFailure('PASSWORD_WRONG');

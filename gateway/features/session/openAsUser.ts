@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { customerByNumber } from '../../access/customerEndpoints.ts';
 import { type LocationKey, parseLocationKey } from '../../access/scope.ts';
 import { createScope } from '../../access/createScope.ts';
-import { listAddressForms, toAddressKey } from '../../auth/addressForms.ts';
+import { listEmailKeys, toAddressKey } from '../../auth/emailKeys.ts';
 import type { OpenedAsUser, OpeningReason, PresentUser, ServiceAccount, Unattended } from '../../auth/serviceAccount.ts';
 import type { PortalUser, SessionRecord } from '../../auth/session.ts';
 import type { Services } from '../../context.ts';
@@ -54,7 +54,7 @@ export class ProviderServiceAccount implements ServiceAccount {
     return this.#parts.config.PROVIDER_SERVICE_USER !== undefined;
   }
 
-  mayOpenAs(role: Role): boolean {
+  canOpenAs(role: Role): boolean {
     return this.isOn && (role !== 'ADMIN' || this.#parts.config.PROVIDER_SERVICE_ADMINISTRATORS);
   }
 
@@ -71,7 +71,7 @@ export class ProviderServiceAccount implements ServiceAccount {
     const key = toAddressKey(address);
     const isIt = (text: string | null) => text !== null && toAddressKey(text) === key;
     const found = new Map<string, PresentUser>();
-    for (const form of listAddressForms(address))
+    for (const form of listEmailKeys(address))
       for (const user of await this.#read((provider) => findUsersByTerm(form, provider))) if (isIt(user.username) || isIt(user.email)) found.set(user.id, user);
     return [...found.values()];
   }

@@ -44,7 +44,7 @@ async function enterPlanView({ token, customerId, linkUser: user, language }: Pl
     if (!(error instanceof GatewayError)) throw error;
     // The provider may refuse a token by 401 or 403.
     if (error.code === 'SESSION_ENDED' || error.code === 'FORBIDDEN') return null;
-    await context.signInLimiter.takeBack(attempt);
+    await context.signInLimiter.refund(attempt);
     if (isUnreadable(error)) throw new GatewayError('PROVIDER_SHAPE', error.message, { cause: error.cause });
     context.log.warn({ failed: error.code }, 'a plan link could not be tried');
     return null;

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { CookieJar } from '../../provider-client/cookieJar.ts';
 import { openAdminSession } from '../../auth/adminSession.ts';
-import type { BegunSession, SessionRecord } from '../../auth/session.ts';
+import type { CreatedSession, SessionRecord } from '../../auth/session.ts';
 import type { NewSession } from '../../auth/sessionStore.ts';
 import { locationsOfCustomer, locationsOfKeyUser } from '../../access/customerEndpoints.ts';
 import type { Language } from '../../generated/resolvers.ts';
@@ -10,7 +10,7 @@ import { logout, setLang } from './endpoints.ts';
 /** The beginning of a session's key: enough to distinguish a user's sessions. */
 export const getSessionId = ({ key }: SessionRecord): string => key.slice(0, 20);
 
-export async function beginSession(context: Context, start: NewSession, route: string | null): Promise<BegunSession> {
+export async function beginSession(context: Context, start: NewSession, route: string | null): Promise<CreatedSession> {
   return completeSession(context, await context.sessions.create({ ...start, origin: context.getSessionOrigin(start.user.username) }), route);
 }
 
@@ -18,7 +18,7 @@ export async function beginSession(context: Context, start: NewSession, route: s
  * Reads the user's locations for a session that has begun. Throws, and leaves no half session, where they cannot be read. A session of
  * the browser replaces the one before.
  */
-export async function completeSession(context: Context, begun: BegunSession, route: string | null): Promise<BegunSession> {
+export async function completeSession(context: Context, begun: CreatedSession, route: string | null): Promise<CreatedSession> {
   const { user, kind, jar } = begun.session;
   const provider = context.createCallsFor(begun.session, new CookieJar(jar));
   try {

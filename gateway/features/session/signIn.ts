@@ -4,8 +4,8 @@ import type { Language } from '../../generated/resolvers.ts';
 import { CookieJar } from '../../provider-client/cookieJar.ts';
 import { isUnreadable } from '../../provider-client/providerErrors.ts';
 import { waitForEvenTime } from '../../auth/constantTime.ts';
-import { listAddressForms } from '../../auth/addressForms.ts';
-import type { BegunSession, PortalUser, SessionRecord } from '../../auth/session.ts';
+import { listEmailKeys } from '../../auth/emailKeys.ts';
+import type { CreatedSession, PortalUser, SessionRecord } from '../../auth/session.ts';
 import { isWeakFor } from '../../auth/strongPassword.ts';
 import { type PendingSignIn, createSecondFactorError } from '../../auth/secondFactor.ts';
 import type { NewSession } from '../../auth/sessionStore.ts';
@@ -30,7 +30,7 @@ interface Credentials {
  * service account is refused like a wrong password. Throws PASSWORD_OFF where the settings want an identity provider.
  * A user with a second factor gets no session yet; a tool of such a user is refused with SECOND_FACTOR_REQUIRED.
  */
-export async function signIn(context: Context, kind: SessionRecord['kind'], credentials: Credentials): Promise<BegunSession | PendingSignIn | null> {
+export async function signIn(context: Context, kind: SessionRecord['kind'], credentials: Credentials): Promise<CreatedSession | PendingSignIn | null> {
   assertPasswordAllowed(context, kind, credentials.username);
   const attempt = context.createAttempt('password', credentials.username);
   await context.signInLimiter.begin(attempt);
@@ -42,7 +42,7 @@ export async function signIn(context: Context, kind: SessionRecord['kind'], cred
     else await waitForEvenTime(startedAt, context.config.REFUSAL_MILLISECONDS);
     return signedIn;
   } catch (error) {
-    await context.signInLimiter.takeBack(attempt);
+    await context.signInLimiter.refund(attempt);
     await waitForEvenTime(startedAt, context.config.REFUSAL_MILLISECONDS);
     if (!(error instanceof GatewayError)) throw error;
     reportSignIn(context, kind, error.code);
@@ -64,12 +64,12 @@ async function trySignIn(
   context: Context,
   kind: SessionRecord['kind'],
   { username, password, language, route, toolName = null }: Credentials,
-): Promise<BegunSession | PendingSignIn | null> {
+): Promise<CreatedSession | PendingSignIn | null> {
   if (context.serviceAccount.isItself(username)) return null;
   const jar = new CookieJar();
   const visitor = context.createCallsFor(null, jar);
   let user: PortalUser | null = null;
-  for (const form of listAddressForms(username)) user ??= await visitor.call(authenticate, { username: form, password, language }).catch(toNullByStatus);
+  for (const form of listEmailKeys(username)) user ??= await visitor.call(authenticate, { username: form, password, language }).catch(toNullByStatus);
   if (!user) return null;
   // The typed name may be another one than the user's address.
   if (context.identityProviders.isPasswordOff([user.username, user.email])) {

@@ -1,5 +1,5 @@
 import * as client from 'openid-client';
-import { toAddressKey } from '../../auth/addressForms.ts';
+import { toAddressKey } from '../../auth/emailKeys.ts';
 import type { IdentityProviderSettings } from '../../auth/identityProviders.ts';
 import { systemClock } from '../../provider-client/providerCalls.ts';
 import { SignInRefusal } from './refusal.ts';

@@ -71,7 +71,7 @@ export function registerSingleSignOnRoutes(app: FastifyInstance, services: Servi
     } catch (error) {
       const reason = report(context, request, id, error);
       if (hasBegun && (reason === 'providerFailed' || reason === 'unavailable' || reason === 'cancelled'))
-        await context.signInLimiter.takeBack(attempt).catch(() => undefined);
+        await context.signInLimiter.refund(attempt).catch(() => undefined);
       return reply.redirect(getLoginPath(reason), 303);
     }
   });

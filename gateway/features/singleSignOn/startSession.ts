@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { GatewayError } from '../../errors.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { CookieJar } from '../../provider-client/cookieJar.ts';
-import type { BegunSession } from '../../auth/session.ts';
+import type { CreatedSession } from '../../auth/session.ts';
 import { beginSession, sendLanguage } from '../session/service.ts';
 import type { IdentifiedUser, OpenIdProvider } from './openIdProvider.ts';
 import { SignInRefusal } from './refusal.ts';
@@ -18,7 +18,7 @@ async function findOnlyUser(context: Context, email: string, mayBeAdministrator:
       : new SignInRefusal('unknownUser', 'no user has this address');
   if (others.length > 0) throw new SignInRefusal('severalUsers', `${others.length + 1} enabled users have this address`);
   const { id: subject, role, username } = user;
-  const isRefused = (role === 'ADMIN' && !mayBeAdministrator) || !context.serviceAccount.mayOpenAs(role) || context.serviceAccount.isItself(username);
+  const isRefused = (role === 'ADMIN' && !mayBeAdministrator) || !context.serviceAccount.canOpenAs(role) || context.serviceAccount.isItself(username);
   if (isRefused) throw new SignInRefusal('administrator', 'the settings allow no sign-in of administrators', { subject });
   return user;
 }
@@ -28,7 +28,7 @@ export async function openSession(
   context: Context,
   { settings }: OpenIdProvider,
   { email, idToken, language }: IdentifiedUser & { language: Language },
-): Promise<BegunSession> {
+): Promise<CreatedSession> {
   try {
     const user = await findOnlyUser(context, email, settings.administrators);
     const opened = await context.serviceAccount.openAs(user.id, { reason: 'singleSignOn', object: settings.id, from: context.getAuditCaller().from });

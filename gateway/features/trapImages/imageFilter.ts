@@ -12,7 +12,7 @@ import { createNameFilter, listDifferentNames } from '../../../domain/names.ts';
  */
 export function createImageFilter(only: ReviewImageFilter | null | undefined): ((image: SentImage & { customer: Customer | null }) => boolean) | null {
   const { customer: place, area, trap, from, to } = only ?? {};
-  if (!from !== !to) throw createBadInputError('Days need from and to.');
+  if (!from !== !to) throw createBadInputError('Send both from and to, or neither.');
   const days = from && to ? createDayPeriod(from, to) : null;
   const locationKey = place ? toLocationKey(place.country, place.cardcode) : null;
   if (!locationKey && !area && !trap && !days) return null;

@@ -45,7 +45,7 @@ export function parseSpan({ kind, from, to }: ResultPeriod, now: Date): DaySpan 
     const { start } = getLastMonths(kind === 'MONTHS_3' ? 3 : 12, now);
     return { from: toIsoDay(new Date(start)), to: toIsoDay(now) };
   }
-  if (!from || !to) throw createBadInputError('The period DAYS needs from and to.');
+  if (!from || !to) throw createBadInputError('The period DAYS requires from and to.');
   createDayPeriod(from, to);
   const span = { from, to };
   if (countDays(span) > maxDays) throw createBadInputError(`A trend has at most ${maxDays} days.`);

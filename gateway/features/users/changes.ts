@@ -4,7 +4,7 @@ import type { SignedIn } from '../../context.ts';
 import { createBadInputError, createNotFoundError } from '../../errors.ts';
 import type { DeleteUserInput, EnableExistingUserInput, Problem, Right, UserInput, UserLocationsInput } from '../../generated/resolvers.ts';
 import { findCustomer } from '../../access/createScope.ts';
-import { listAddressForms, toAddressKey } from '../../auth/addressForms.ts';
+import { listEmailKeys, toAddressKey } from '../../auth/emailKeys.ts';
 import { applyChanges, changeWithLock, createConflictProblem } from '../../infra/writes/edits.ts';
 import { createFieldProblems, createProblem } from '../../infra/writes/problem.ts';
 import { getKeyUserNumber } from '../locations/service.ts';
@@ -12,7 +12,7 @@ import { computeAssignments, readStoredAssignments } from './assignments.ts';
 import { deleteUser, isUsernameUnique, updateUser, userById, usersByTerm, type WrittenUser } from './endpoints.ts';
 import { findManagedUser, isOwnUser, type ManagedUser } from './managedUser.ts';
 import type { Assignment, TakenAssignment, User } from './models.ts';
-import { isEmail } from '../../auth/addressForms.ts';
+import { isEmail } from '../../auth/emailKeys.ts';
 
 /** Result of a write of a user. Stored for repeated requests, so plain JSON; the user itself is read again. */
 interface Written {
@@ -149,7 +149,7 @@ async function giveByName({ username, locations }: EnableExistingUserInput, cont
 
 /** The user with this sign-in name; of several who share it the caller's own. */
 async function findUserByName(username: string, context: SignedIn): Promise<User | undefined> {
-  const forms = listAddressForms(username).map((form) => form.toLowerCase());
+  const forms = listEmailKeys(username).map((form) => form.toLowerCase());
   const found = await Promise.all(forms.map((term) => context.provider.call(usersByTerm, { term })));
   const byId = new Map(found.flat().map((each) => [each.id, each]));
   const named = [...byId.values()].filter((each) => toAddressKey(each.username) === toAddressKey(username));
@@ -198,7 +198,7 @@ const getEmailAfter = ({ email: before, username }: User, after: string) =>
 
 /** Returns whether no other user has this sign-in name in any of its forms. */
 async function isFree({ username, id: userId }: WrittenUser, provider: SignedIn['provider']): Promise<boolean> {
-  const found = await Promise.all(listAddressForms(username).map((form) => provider.call(isUsernameUnique, { username: form, userId })));
+  const found = await Promise.all(listEmailKeys(username).map((form) => provider.call(isUsernameUnique, { username: form, userId })));
   return found.every(Boolean);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isEmail } from '../../auth/addressForms.ts';
+import { isEmail } from '../../auth/emailKeys.ts';
 import { isOwnUser } from './managedUser.ts';
 import type { User } from './models.ts';
 

@@ -27,7 +27,7 @@ export class RequestLimit<Key extends string = string> {
   async take(key: Key): Promise<Allowance> {
     const { count, endsIn } = await this.#store.count(this.#getKey(key), windowMilliseconds);
     const isExceeded = count > this.#limit;
-    if (isExceeded) await this.giveBack(key);
+    if (isExceeded) await this.refund(key);
     return { isExceeded, limit: this.#limit, remaining: Math.max(0, this.#limit - count), resetSeconds: Math.ceil(endsIn / 1000) };
   }
 
@@ -37,7 +37,7 @@ export class RequestLimit<Key extends string = string> {
   }
 
   /** Takes a counted request back. */
-  async giveBack(key: Key): Promise<void> {
+  async refund(key: Key): Promise<void> {
     await this.#store.uncount(this.#getKey(key), 'one');
   }
 

@@ -130,7 +130,7 @@ export function registerResultsApi(app: FastifyInstance, { config, client, sessi
     // Bare /api is a page of the client.
     api.all('/api/*', async (request, reply) => {
       if (!/^\/api\/v/i.test(request.url)) return reply.callNotFound();
-      throw new ApiProblem('NOT_FOUND', 'There is nothing at this address. The API is at /api/V01/results and /api/V02/results.');
+      throw new ApiProblem('NOT_FOUND', 'Nothing was found at this address. The API is at /api/V01/results and /api/V02/results.');
     });
   });
 }

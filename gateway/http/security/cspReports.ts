@@ -36,7 +36,7 @@ export function registerPolicyReports(app: FastifyInstance): void {
       const violations = parseViolations(request.body, request.host);
       if (!violations) throw createBadInputError('This is no report of a content security policy of this site.');
       const network = getNetwork(request.ip);
-      for (const report of violations) if (limit.isAllowed(network)) app.log.warn({ report }, 'the content security policy stopped something');
+      for (const report of violations) if (limit.isAllowed(network)) app.log.warn({ report }, 'the content security policy was violated');
       return reply.code(204).send();
     });
   });

@@ -15,7 +15,7 @@ export function rejectCrossSite(app: FastifyInstance): void {
     // HTTP/1.0, which health checks of balancers use, needs none.
     const hosts = countHostHeaders(request);
     if (hosts > 1 || (hosts === 0 && request.raw.httpVersion === '1.1'))
-      return void sendError(request, reply, createBadInputError('A request names one host.'));
+      return void sendError(request, reply, createBadInputError('Send exactly one Host header.'));
     if (safe.has(request.method) || !isFromOtherSite(request)) return done();
     return void sendError(request, reply, new GatewayError('FORBIDDEN', 'Requests from other sites are refused.'));
   });

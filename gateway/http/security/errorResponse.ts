@@ -72,6 +72,6 @@ export function handleNotFound(request: FastifyRequest, reply: FastifyReply): Fa
   const taken = methods.filter((method) => request.server.hasRoute({ url, method }));
   const allow = [...(taken.length > 0 ? taken : (['GET'] as const)), 'OPTIONS'].join(', ');
   if (request.method === 'OPTIONS') return reply.code(204).header('allow', allow).send();
-  if (taken.length === 0) return sendError(request, reply, new GatewayError('NOT_FOUND', 'There is nothing at this address.'));
+  if (taken.length === 0) return sendError(request, reply, new GatewayError('NOT_FOUND', 'Nothing was found at this address.'));
   return sendError(request, reply.header('allow', allow), new GatewayError('METHOD_NOT_ALLOWED', `Only these methods are allowed here: ${allow}.`));
 }

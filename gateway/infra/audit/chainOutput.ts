@@ -3,7 +3,7 @@ import { type AuditEvent, createNextRecord, start } from './chain.ts';
 import type { Chain, Last } from './chainFile.ts';
 
 const processOutput = 1;
-/** Pauses of a write while a pipe has no room, together a second. */
+/** Pauses of a write while a pipe is full, together a second. */
 const maxPauses = 200;
 const pauseMilliseconds = 5;
 const pauseCell = new Int32Array(new SharedArrayBuffer(4));

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { toAddressKey } from '../../auth/addressForms.ts';
+import { toAddressKey } from '../../auth/emailKeys.ts';
 import { type AuditRecord, isErased, type PersonalField, parseRecord } from '../audit/chain.ts';
 import { listEarlierFiles, listLogs } from '../audit/dailyFiles.ts';
 import { eraseFromLog } from '../audit/eraseFromLog.ts';

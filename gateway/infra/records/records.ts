@@ -21,7 +21,7 @@ const isRefusal = (error: unknown): boolean => /^(2|4[24])/.test(getSqlState(err
 
 /** SQLSTATE of a text with U+0000, which PostgreSQL cannot store or compare. */
 const characterNotInRepertoire = '22021';
-/** SQLSTATE of a write where the disk has no room. */
+/** SQLSTATE of a write to a full disk. */
 const readOnlyTransaction = '25006';
 
 /** Loads the module with its first use: the embedded database is large. */
@@ -61,7 +61,7 @@ export class Records {
   }
 
   /**
-   * Runs queries. Throws RECORDS_UNREACHABLE where the database is away or too slow, and BAD_INPUT for a text with U+0000;
+   * Runs queries. Throws RECORDS_UNREACHABLE where the database is unreachable or too slow, and BAD_INPUT for a text with U+0000;
    * what else it refuses is thrown as it is.
    */
   async run<Value>(work: (db: RecordsDatabase) => Promise<Value>): Promise<Value> {
@@ -76,7 +76,7 @@ export class Records {
       const cause = removeValues(error);
       if (getSqlState(cause) === characterNotInRepertoire) throw createBadInputError('A text contains the character U+0000. Send it without.');
       if (getSqlState(cause) === readOnlyTransaction) {
-        const full = new Error('The disk has no room for the records. They can be read only.', { cause });
+        const full = new Error('The disk is full: records can be read, but not written.', { cause });
         this.#onError(full);
         throw createRecordsError(full);
       }

@@ -85,7 +85,7 @@ async function openEmbedded(folder: string | null, getFreeBytes: (folder: string
   const hasRoom = () => folder === null || getFreeBytes(folder) >= minFreeBytes;
   if (!hasRoom()) {
     unlock();
-    throw new Error('The disk has no room for the records.');
+    throw new Error('The disk is full: the records cannot be opened.');
   }
   try {
     const client = await PGlite.create({

@@ -27,7 +27,7 @@ function createRecords(freeBytes: number) {
   return { disk, records, reported, count, add };
 }
 
-test('reads records and refuses writes while the disk has no room', async () => {
+test('reads records and refuses writes while the disk is full', async () => {
   const { disk, records, reported, count, add } = createRecords(1_000 * megabyte);
   await records.write((tx) => tx.execute(sql`create table notes (text text)`));
   await add();
@@ -35,7 +35,7 @@ test('reads records and refuses writes while the disk has no room', async () => 
   for (let times = 0; times < 5; times += 1) await expect(add()).rejects.toMatchObject({ code: 'RECORDS_UNREACHABLE' });
   await expect(records.run((db) => db.execute(sql`insert into notes values ('b')`))).rejects.toMatchObject({ code: 'RECORDS_UNREACHABLE' });
   expect(await count()).toBe(1);
-  expect(reported[0]).toContain('no room');
+  expect(reported[0]).toContain('disk is full');
   disk.freeBytes = 1_000 * megabyte;
   await add();
   expect(await count()).toBe(2);
@@ -44,7 +44,7 @@ test('reads records and refuses writes while the disk has no room', async () => 
 test('opens the records when a disk that was full at the start has room', async () => {
   const { disk, records, reported } = createRecords(megabyte);
   await records.open();
-  expect(reported).toEqual(['The disk has no room for the records.']);
+  expect(reported).toEqual(['The disk is full: the records cannot be opened.']);
   disk.freeBytes = 1_000 * megabyte;
   await records.write((tx) => tx.execute(sql`create table notes (text text)`));
 });

@@ -33,7 +33,7 @@ export async function createMetrics(host: string, port: number): Promise<Watcher
   const running = new Gauge({ name: 'portal_requests_running', help: 'Requests that have no response yet.', registers: [register] });
   const shed = new Counter({
     name: 'portal_requests_shed_total',
-    help: 'Requests that were refused with 503 since there was too much to do, by priority.',
+    help: 'Requests that were refused with 503 since the gateway was overloaded, by priority.',
     labelNames: ['priority'],
     registers: [register],
   });

@@ -47,7 +47,7 @@ export interface Watcher {
   signIn?(kind: string, code: string | null): void;
   /** A mail was finished, or an attempt to send it failed. */
   reportMail?(kind: string, outcome: string): void;
-  /** A request was refused before anything else, since there was too much to do. */
+  /** A request was refused before anything else, since the gateway was overloaded. */
   shed(priority: string): void;
   /** A field of the provider's responses had another type than agreed, so many times in one response. */
   reportWrongShape(endpoint: string, field: string, times: number): void;

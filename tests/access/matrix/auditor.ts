@@ -49,7 +49,7 @@ export async function attackAsAuditor(world: AuditorWorld, only: (operation: str
   const { stack, schema, auditor, home, other, ids, parts, from } = world;
   const leaks = new Set<string>();
   const before = await world.stateOfRecords();
-  stack.forgetCalls();
+  stack.clearCalls();
 
   function createValue(name: string, type: GraphQLInputType, place: Place, id: string, part: string): unknown {
     const bare = getNullableType(type);

@@ -131,7 +131,7 @@ export async function runMatrix(stack: TestStack, schema: GraphQLSchema, { only 
     }
   }
   async function write(person: Person, path: Path, fillings: readonly Filling[], how: string): Promise<void> {
-    stack.forgetCalls();
+    stack.clearCalls();
     const before = isOfActions(path) ? await fetchActionState(admin) : '';
     const responses = await executeEach(person, path, fillings);
     const isChanged = isOfActions(path) && (await fetchActionState(admin)) !== before;

@@ -44,7 +44,7 @@ test('a page of 10,000 actions of 300 locations, with its counts, takes less tha
     { length: locations },
     (_none, index): SeenLocation => ({
       location: `AT:${100_000 + index}`,
-      seesDefects: true,
+      canSeeDefects: true,
       editsDefects: true,
       areas: index % 10 === 0 ? new Set(['1']) : 'all',
     }),

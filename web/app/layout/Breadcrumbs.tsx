@@ -7,7 +7,7 @@ import { toLocationQuery } from '../../session/chosenLocation.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { usePageTitle } from '../../hooks/useTabTitle.ts';
-import { mayListLocations, findSection } from './menu.ts';
+import { canListLocations, findSection } from './menu.ts';
 
 interface Crumb {
   text: string;
@@ -32,7 +32,7 @@ export function Breadcrumbs({ customer }: { customer: ChosenCustomer }) {
   // An item without a name of its own, such as a plan, has the name of its section.
   const thing = named === t(`menu.${section}`) ? '' : named;
   const crumbs: Crumb[] = [
-    ...(mayListLocations(session) ? [{ text: t('menu.locations'), to: paths.locations }] : []),
+    ...(canListLocations(session) ? [{ text: t('menu.locations'), to: paths.locations }] : []),
     { text: customer.name, to: paths.report + ref },
     { text: t(`menu.${section}`), to: thing ? paths[section] + ref : null },
     ...(thing ? [{ text: thing, to: null }] : []),

@@ -10,7 +10,7 @@ import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { createPart, createUserPart } from '../loading/lazyPage.tsx';
-import { mayListLocations } from './menu.ts';
+import { canListLocations } from './menu.ts';
 import { lowScreen, narrow } from './screens.ts';
 
 // A visitor has no menus.
@@ -57,7 +57,7 @@ export function Header() {
     >
       <Link to={session ? getStartPage(session) : paths.welcome} aria-label={`${product}: ${t('shell:home')}`}>
         {/* On a phone the name of the location has its room. */}
-        <Flex align="center" gap="2.5" hideBelow={session && mayListLocations(session) ? 'md' : undefined}>
+        <Flex align="center" gap="2.5" hideBelow={session && canListLocations(session) ? 'md' : undefined}>
           {/* A logo usually has the name in it. */}
           {logo ? (
             <chakra.img src={logo} alt="" h="8" maxW="40" objectFit="contain" bg="white" borderRadius="sm" />

@@ -7,7 +7,7 @@ import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenC
 import { useSignOut } from '../../session/useSignOut.ts';
 import { Dropdown, MenuLink } from './Dropdown.tsx';
 import { storesActivity } from '../../brand.ts';
-import { mayListLocations, getUserEntries } from './menu.ts';
+import { canListLocations, getUserEntries } from './menu.ts';
 import { NotificationBell } from './NotificationBell.tsx';
 import { useCustomerMenu } from './useCustomerMenu.ts';
 import { Button } from '../../theme/Button.tsx';
@@ -37,7 +37,7 @@ export function MainMenu({ session, isStacked = false, sections, switcher, searc
           {t('menu.dashboard')}
         </MenuLink>
       )}
-      {mayListLocations(session) && (
+      {canListLocations(session) && (
         <MenuLink to={paths.locations} isStacked={isStacked}>
           {t('menu.locations')}
         </MenuLink>

@@ -114,4 +114,4 @@ export function findSection(pathname: string): { section: CustomerEntry; isThing
 }
 
 /** Returns whether the list of locations is offered: to administrators and to users with more than one location. */
-export const mayListLocations = ({ viewer, locationCount }: SessionFieldsFragment): boolean => viewer.role === 'ADMIN' || (locationCount ?? 0) > 1;
+export const canListLocations = ({ viewer, locationCount }: SessionFieldsFragment): boolean => viewer.role === 'ADMIN' || (locationCount ?? 0) > 1;

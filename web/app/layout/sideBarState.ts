@@ -4,7 +4,7 @@ const key = 'side-bar';
 /** A narrower screen starts with icons only, so that tables have enough space. */
 const wideWindow = '(min-width: 80em)';
 
-/** Returns whether the side bar starts with icons only: as the user left it, else if the screen has no room for text. */
+/** Returns whether the side bar starts with icons only: as the user left it, else if the screen is too narrow for text. */
 export function shouldStartFolded(): boolean {
   const stored = localStorage.getItem(key);
   return stored === null ? !matchMedia(wideWindow).matches : stored === 'folded';

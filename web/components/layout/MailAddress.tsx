@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** An e-mail address, which breaks before its @ where a line has no room for it. */
+/** An e-mail address, which breaks before its @ where a line is too short for it. */
 export const MailAddress = ({ of }: { of: string }) => (
   <span>
     {of.split(/(?=@)/).map((part, at) => (

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { placeRequest } from '../../hooks/placeRequest.ts';
+import { anchorNavigation } from '../../hooks/anchorNavigation.ts';
 import { Icon } from '../../theme/Icon.tsx';
 
 interface PlanLinkProps {
   to: string;
   /** The position, with the name that is shown next to the link. */
   position: string;
-  /** Only its sign, where there is no room for words. */
+  /** Only its sign, where words do not fit. */
   isSign?: boolean;
 }
 
@@ -25,7 +25,7 @@ export function PlanLink({ to, position, isSign = false }: PlanLinkProps) {
       display="inline-flex"
       verticalAlign="middle"
     >
-      <Link to={to} state={placeRequest} aria-label={label} title={isSign ? label : undefined}>
+      <Link to={to} state={anchorNavigation} aria-label={label} title={isSign ? label : undefined}>
         {isSign ? <Icon name="plan" size={16} /> : t('onPlan')}
       </Link>
     </chakra.span>

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { placeRequest } from '../../hooks/placeRequest.ts';
+import { anchorNavigation } from '../../hooks/anchorNavigation.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { Loading } from '../feedback/Loading.tsx';
 import { RetryNotice } from '../feedback/RetryNotice.tsx';
@@ -58,7 +58,7 @@ interface CountLinkProps {
 /** A number with its unit, which links to the list of exactly these items. */
 export const CountLink = ({ to, count, children }: CountLinkProps) => (
   <chakra.span display="inline-flex" me="5" mb="1">
-    <Link to={to} state={placeRequest}>
+    <Link to={to} state={anchorNavigation}>
       <chakra.span fontSize="1.375rem" fontWeight="bold" lineHeight="1.2" fontVariantNumeric="tabular-nums" me="2">
         {formatNumber(count)}
       </chakra.span>

@@ -81,7 +81,7 @@ function RowOpener({ titleId, isOpen, onToggle }: { titleId: string; isOpen: boo
   );
 }
 
-/** A line break has no room on it either. */
+/** A line break does not fit on it either. */
 const isLong = (content: ReactNode) => typeof content === 'string' && (content.length > maxCharacters || content.includes('\n'));
 
 function PlainDataRow<Row, Field extends string>({ row, at, rowsBefore, columns, isMarked, measure }: DataRowProps<Row, Field>) {

@@ -17,7 +17,7 @@ import { ActionPhotos } from './ActionPhotos.tsx';
 import { ActionSteps } from './ActionSteps.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import { EditActionDialog } from './EditActionDialog.tsx';
-import { takenActionFile, useActionFile } from './useActionExport.ts';
+import { actionFileFormats, useActionFile } from './useActionExport.ts';
 import { getThingAddress } from './thingAddress.ts';
 
 type Action = NonNullable<ActionDetailsQuery['action']>;
@@ -59,7 +59,7 @@ export function ActionDetails({ action }: { action: Action }) {
               {t('edit')}
             </Button>
           )}
-          <FileButtons offered={takenActionFile} onExport={(what) => void file.exportAs(what)} busy={file.busy} />
+          <FileButtons offered={actionFileFormats} onExport={(what) => void file.exportAs(what)} busy={file.busy} />
         </Flex>
         {file.failure && (
           <Notice kind="danger" isNews>

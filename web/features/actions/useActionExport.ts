@@ -24,12 +24,12 @@ export function useActionExport(location: LocationKey | null, { filter, sort }: 
 }
 
 /** Files of one action. */
-export const takenActionFile = ['PDF'] as const;
+export const actionFileFormats = ['PDF'] as const;
 
 /** Takes an action along as a PDF with its photos and history. */
 export function useActionFile(id: string) {
   const client = useApolloClient();
-  return useExport<(typeof takenActionFile)[number]>(async () => {
+  return useExport<(typeof actionFileFormats)[number]>(async () => {
     const { data } = await client.query({ query: ActionFileDocument, variables: { id, language: getGatewayLanguage() }, fetchPolicy: 'no-cache' });
     return data?.action?.file.url ?? null;
   });

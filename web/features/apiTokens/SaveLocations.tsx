@@ -25,7 +25,7 @@ export function SaveLocations({ filter }: { filter: string }) {
         query: ApiTokenListDocument,
         variables: { first: pageSize, offset: rows.length, filter, sort: { field: 'CARDCODE', direction: 'ASC' } },
       });
-      if (error || !data?.apiTokens) throw error ?? new Error('No locations in the answer.');
+      if (error || !data?.apiTokens) throw error ?? new Error('The response has no locations.');
       if (data.apiTokens.nodes.length === 0) break;
       rows.push(...data.apiTokens.nodes);
       total = data.apiTokens.totalCount;

@@ -45,11 +45,11 @@ const everyPart = listMembers<AuditPackPart>({
 });
 
 /** Parts that the viewer is offered: those that the menu offers as pages. */
-function getOfferedParts(rights: ChosenCustomer['rights'], maySeeUsers: boolean): readonly AuditPackPart[] {
+function getOfferedParts(rights: ChosenCustomer['rights'], canSeeUsers: boolean): readonly AuditPackPart[] {
   const closed = new Set<AuditPackPart>([
     ...(rights.canShowDefects ? [] : ['DEFECTS' as const]),
     ...(rights.canShowDeliveryNotes ? [] : ['DELIVERY_NOTES' as const]),
-    ...(maySeeUsers ? [] : ['USERS' as const]),
+    ...(canSeeUsers ? [] : ['USERS' as const]),
   ]);
   return everyPart.filter((part) => !closed.has(part));
 }

@@ -17,7 +17,7 @@ export function useDownloadNotes(location: LocationKey) {
       variables: { customer: location, ids, language: getGatewayLanguage() },
       fetchPolicy: 'no-cache',
     });
-    if ((await saveFile(data?.customer?.deliveryNoteFile?.url, name)) !== 'saved') throw new Error('The delivery notes did not come.');
+    if ((await saveFile(data?.customer?.deliveryNoteFile?.url, name)) !== 'saved') throw new Error('The delivery notes were not saved.');
   }
 
   async function download(ids: string[], name: string): Promise<void> {

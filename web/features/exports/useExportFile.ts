@@ -13,7 +13,7 @@ export function useExportFile(location: LocationKey) {
   /** Rows and columns of the saved file; null for a workbook, which is not opened here. */
   const [size, setSize] = useState<{ rows: number; columns: number } | null>(null);
   const underWay = useRef<AbortController | null>(null);
-  useEffect(function callOffOnLeaving() {
+  useEffect(function abortOnUnmount() {
     return () => underWay.current?.abort();
   }, []);
 

@@ -78,7 +78,7 @@ function ChoiceTable({ country, pageSize, action, detail, toolbar }: Omit<Locati
         : await client.query({ query: CountryLocationsDocument, variables: { ...variables, country } });
     const list = data && ('locations' in data ? data.locations : data.countryLocations);
     // Some of them are not all of them.
-    if (failure || !list || list.totalCount > list.nodes.length) throw failure ?? new Error('No locations in the answer.');
+    if (failure || !list || list.totalCount > list.nodes.length) throw failure ?? new Error('The response has no locations.');
     return list.nodes;
   }
   const columns: readonly TableColumn<LocationFieldsFragment, LocationOrderField>[] = [

@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { GoneNotice } from '../../components/form/GoneNotice.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { usePlaceRequestKey } from '../../hooks/placeRequest.ts';
+import { useAnchorNavigationKey } from '../../hooks/anchorNavigation.ts';
 import { useTabThing } from '../../hooks/useTabTitle.ts';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
@@ -30,7 +30,7 @@ export function PlanPage(slots: PlanSlots) {
   const chosen = useChosenPlan(customer);
   const { plans, unreadable, planId, unknownId, positionId, isLoading, error, retry, choose } = chosen;
   const [isBrowsing, setIsBrowsing] = useState(false);
-  const requestKey = usePlaceRequestKey();
+  const requestKey = useAnchorNavigationKey();
   const off = useHiddenParts();
   const plan = plans?.find(({ id }) => id === planId);
   useTabThing(plan?.title);

@@ -62,7 +62,7 @@ export function gatherMarkers<Item extends Drawn>(items: readonly Item[], pixel:
   };
 }
 
-/** The markers whose numbers have room there: they cover no other marker and no number that is already shown. */
+/** The markers whose numbers fit there: they cover no other marker and no number that is already shown. */
 export function findPlaceableNumbers(items: readonly Drawn[], pixel: number): ReadonlySet<string> {
   const pins = new Squares<{ x: number; y: number; key: string }>();
   for (const { key, x, y } of items) pins.add({ key, x: x / pixel, y: y / pixel });

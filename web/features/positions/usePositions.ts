@@ -49,7 +49,7 @@ export function usePositions(country: 'AT' | 'DE', cardcode: string) {
           fetchPolicy: 'no-cache',
         });
         const positions = data?.customer?.positions;
-        if (!positions) throw error ?? new Error('No positions in the answer.');
+        if (!positions) throw error ?? new Error('The response has no positions.');
         parts[part] = positions.nodes;
         unreadable += positions.unreadableCount;
         total = positions.totalCount;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { replaceLostPictures } from '../../components/layout/lostPictures.ts';
+import { replaceBrokenImages } from '../../components/layout/brokenImages.ts';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { failWith, gateway } from '../../testkit/gateway.ts';
 import { isLostByLeaving } from '../../components/form/useUnsaved.ts';
@@ -194,7 +194,7 @@ test("an earlier result of the same user is not said to be another person's; a s
 test('a picture that could not be loaded says so and takes no result, by key, button or field, until it is shown', async () => {
   gateway.respondWith({ reviewTrapImage: { count: 1, problems: [] } });
   const end = new AbortController();
-  replaceLostPictures(document, end.signal);
+  replaceBrokenImages(document, end.signal);
   const broken = { ...reviewImage(1), url: 'data:,' };
   const number = { ...reviewImage(2), url: 'data:,', entry: 'NUMBER' as const };
   await renderPortal(createReview({ images: [broken, number, reviewImage(3)], imageId: '1', total: 4 }));

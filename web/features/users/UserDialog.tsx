@@ -84,7 +84,7 @@ export function UserDialog({ user, sharedLocation, newAt, locations, onClose }: 
   const { send, isBusy } = useChange({ refetchQueries: touchedLists });
   const [failed, setFailed] = useState<string | null>(null);
   const [isTaken, setIsTaken] = useState(false);
-  const mayEdit = user?.canEdit ?? true;
+  const canEdit = user?.canEdit ?? true;
   const name = getValues('username').trim();
   // Locations of a new user are saved with it.
   const bothDrafts = {
@@ -140,9 +140,9 @@ export function UserDialog({ user, sharedLocation, newAt, locations, onClose }: 
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            {t(mayEdit ? 'dialog.cancel' : 'dialog.close')}
+            {t(canEdit ? 'dialog.cancel' : 'dialog.close')}
           </Button>
-          {mayEdit && (
+          {canEdit && (
             <Button type="submit" form={formId} colorPalette="brand" loading={isBusy} disabled={!isValid}>
               {t('dialog.save')}
             </Button>
@@ -160,7 +160,7 @@ export function UserDialog({ user, sharedLocation, newAt, locations, onClose }: 
           />
         )}
         {failed !== null && <Notice kind="danger">{failed}</Notice>}
-        {!mayEdit && <Notice kind="info">{t('dialog.foreign')}</Notice>}
+        {!canEdit && <Notice kind="info">{t('dialog.foreign')}</Notice>}
         {newAt && <Notice kind="info">{t('dialog.newAt', { name: newAt.name })}</Notice>}
         <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
           <Stack gap="4">
@@ -172,7 +172,7 @@ export function UserDialog({ user, sharedLocation, newAt, locations, onClose }: 
                 spellCheck={false}
                 autoComplete="off"
                 required
-                readOnly={!mayEdit}
+                readOnly={!canEdit}
                 error={errors.username?.message}
                 {...register('username', {
                   // The button is disabled until there is an address, so the reason must be shown before.
@@ -182,22 +182,22 @@ export function UserDialog({ user, sharedLocation, newAt, locations, onClose }: 
               <FormField
                 label={t('dialog.firstName')}
                 autoComplete="off"
-                readOnly={!mayEdit}
+                readOnly={!canEdit}
                 error={errors.firstName?.message}
                 {...register('firstName', { onChange: () => void trigger('firstName') })}
               />
               <FormField
                 label={t('dialog.lastName')}
                 autoComplete="off"
-                readOnly={!mayEdit}
+                readOnly={!canEdit}
                 error={errors.lastName?.message}
                 {...register('lastName', { onChange: () => void trigger('lastName') })}
               />
             </SimpleGrid>
-            {user && mayEdit && (
+            {user && canEdit && (
               <TickBox label={t('dialog.enabled')} isTicked={isEnabled} onToggle={() => setValue('isEnabled', !isEnabled, { shouldDirty: true })} />
             )}
-            {user && !mayEdit && (
+            {user && !canEdit && (
               <Box>
                 <StateBadge {...user} />
               </Box>

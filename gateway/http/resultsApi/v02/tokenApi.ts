@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAccessToken } from '../../../auth/accessToken.ts';
 import { getBearer } from '../../../auth/cookies.ts';
 import { getPersonId } from '../../../auth/session.ts';
-import { assertMayUse } from '../../../auth/sessionKinds.ts';
+import { assertCanUse } from '../../../auth/sessionKinds.ts';
 import { createContext, type Services, type SignedIn } from '../../../context.ts';
 import { GatewayError, createNotSignedInError } from '../../../errors.ts';
 import type { FeedPage } from '../../../features/results/feedModels.ts';
@@ -60,7 +60,7 @@ export function registerTokenApi(app: FastifyInstance, services: Services, feeds
     const context = await createContext(services, request, reply);
     const { session, scope } = context;
     if (!session?.token || !scope) throw createNotSignedInError();
-    assertMayUse(session, { entryPoint: 'resultsApi', name: list });
+    assertCanUse(session, { entryPoint: 'resultsApi', name: list });
     if (!session.token.scopes.includes('READ_RESULTS')) throw new GatewayError('SCOPE_MISSING', 'This needs an access token with the scope READ_RESULTS.');
     return context as SignedIn;
   }
@@ -105,7 +105,7 @@ export function registerTokenApi(app: FastifyInstance, services: Services, feeds
       return reply.send(openApi);
     });
     api.all('/api/V02/*', async () => {
-      throw new ApiProblem('NOT_FOUND', `There is nothing at this address. The lists are ${lists.map((list) => `/api/V02/${list}`).join(', ')}.`);
+      throw new ApiProblem('NOT_FOUND', `Nothing was found at this address. The lists are ${lists.map((list) => `/api/V02/${list}`).join(', ')}.`);
     });
   });
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { LogInAsDocument } from '../../../generated/graphql.ts';
-import { forgetLocation } from '../../../hooks/rememberedLocation.ts';
+import { clearLocation } from '../../../hooks/rememberedLocation.ts';
 import { rememberRoute } from '../../../session/rememberedRoute.ts';
 import { notifyOtherTabs } from '../../../session/SessionProvider.tsx';
 import { getStartPage } from '../../../session/startPage.ts';
@@ -31,7 +31,7 @@ export function LogInAsDialog({ userId, name, onClose }: { userId: string; name:
     if (!result?.session) return setFailure(problem?.message ?? t('logInAs.failed'));
     setIsLeaving(true);
     reset();
-    forgetLocation();
+    clearLocation();
     rememberRoute(window.location.pathname + window.location.search, 'way-back');
     notifyOtherTabs();
     // A new page, so that nothing that was read as the administrator stays.

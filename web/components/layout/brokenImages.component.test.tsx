@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { drawPicture } from '../../testkit/drawPicture.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
-import { renewPicturesBy, replaceLostPictures } from './lostPictures.ts';
+import { renewPicturesBy, replaceBrokenImages } from './brokenImages.ts';
 
 const end = new AbortController();
-beforeAll(() => replaceLostPictures(document, end.signal));
+beforeAll(() => replaceBrokenImages(document, end.signal));
 // The next file shares this page.
 afterAll(() => end.abort());
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listAddressForms, toAddressKey } from './addressForms.ts';
+import { listEmailKeys, toAddressKey } from './emailKeys.ts';
 
 test.each([
   ['eva@müller.example', ['eva@müller.example', 'eva@xn--mller-kva.example']],
@@ -8,7 +8,7 @@ test.each([
   ['Eva@Kunde.example', ['Eva@Kunde.example']],
   ['müller', ['müller']],
   ['müller@kunde.example', ['müller@kunde.example']],
-])('%s may be stored as %j', (typed, forms) => expect(listAddressForms(typed)).toEqual(forms));
+])('%s may be stored as %j', (typed, forms) => expect(listEmailKeys(typed)).toEqual(forms));
 
 test('forms and spellings of an address have one key', () => {
   const forms = ['eva@müller.example', ' Eva@MÜLLER.example', 'eva@mu\u0308ller.example', 'eva@xn--mller-kva.example', 'EVA@XN--MLLER-KVA.example'];

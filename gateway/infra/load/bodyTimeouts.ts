@@ -24,7 +24,7 @@ interface Unfinished {
  * Watches bodies that have not arrived with their head. Each network may have some of them; a body that makes no progress is ended
  * with its connection, however long it may be: a slow line is no reason to end an upload, silence is.
  */
-export class UnfinishedBodies {
+export class BodyTimeouts {
   readonly #bodies = new Set<Unfinished>();
   readonly #byNetwork = new Map<Network, number>();
   readonly #timer: NodeJS.Timeout;

@@ -7,7 +7,7 @@ import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/
 /* A reopened page is prefetched: its calls begin with its address, before the client can send queries. */
 const folder = mkdtempSync(join(tmpdir(), 'portal-opened-'));
 const address = '/maengelliste?mandant=AT&cardcode=100100';
-const question = { customer: bakery, first: 5 };
+const variables = { customer: bakery, first: 5 };
 const rightsPath = '/biotechUser/getBenutzerrechte';
 let stack: TestStack;
 beforeAll(async () => {
@@ -66,10 +66,10 @@ const bringAny = (person: Caller) =>
 async function createReturningCaller(name: string): Promise<Caller> {
   const before = await stack.as(name);
   await open(before);
-  await before.execute('DefectList', question);
+  await before.execute('DefectList', variables);
   await before.change('SignOut', {});
   const person = await stack.as(name);
-  stack.forgetCalls();
+  stack.clearCalls();
   return person;
 }
 
@@ -89,14 +89,14 @@ async function waitUntilIdle(): Promise<void> {
 test('what a page asked is read when the same user opens it again, and not asked for twice', async () => {
   const person = await createReturningCaller('customer');
   await openUntilRead(person, 'getMaengel');
-  expect(await stack.rounds(() => person.execute('DefectList', question))).toBeLessThanOrEqual(1);
+  expect(await stack.rounds(() => person.execute('DefectList', variables))).toBeLessThanOrEqual(1);
   expect(stack.calls().toSorted()).toEqual([...new Set(stack.calls())].toSorted());
 });
 
 test('nothing is read for a visitor, for another user, or for another address', async () => {
   const person = await createReturningCaller('customer');
   const others = [stack.visitor(), await stack.as('keyuser')];
-  stack.forgetCalls();
+  stack.clearCalls();
   for (const other of others) await open(other);
   await open(person, '/maengelliste?mandant=AT&cardcode=100200');
   await waitUntilIdle();
@@ -124,7 +124,7 @@ test('W-16 what is read ahead by a right that was there before is not handed out
   const person = await createReturningCaller('customer');
   stack.alter(rightsPath, (rights) => ({ ...rights, showMaengel: false }));
   await open(person);
-  const { data, codes } = await person.execute('DefectList', question);
+  const { data, codes } = await person.execute('DefectList', variables);
   expect([data.customer.defects, codes]).toEqual([null, ['FORBIDDEN']]);
 });
 
@@ -134,20 +134,20 @@ test('a page that asks something else by now is read ahead by that', async () =>
   await person.execute('LocationContact', { customer: bakery });
   await person.change('SignOut', {});
   const again = await stack.as('customer');
-  stack.forgetCalls();
+  stack.clearCalls();
   await open(again);
   await waitUntilIdle();
   expect(stack.calls()).not.toContain('getMaengel');
 });
 
-test('changes and the questions of tools are none of a page', async () => {
+test('changes and the queries of tools are none of a page', async () => {
   const person = await stack.as('customer');
   await open(person, '/team');
   await person.change('SetLanguage', { language: 'DE' });
   const tool = await stack.tool('customer');
   await open(tool, '/team');
-  await tool.execute('DefectList', question);
-  stack.forgetCalls();
+  await tool.execute('DefectList', variables);
+  stack.clearCalls();
   await open(await stack.as('customer'), '/team');
   await waitUntilIdle();
   expect(stack.calls()).toEqual([]);
@@ -156,7 +156,7 @@ test('changes and the questions of tools are none of a page', async () => {
 test('a page in a tab brings the responses to what its user waits for, as the client would get them', async () => {
   const person = await createReturningCaller('customer');
   const embedded = await bringAny(person);
-  const { data } = await person.execute('DefectList', question);
+  const { data } = await person.execute('DefectList', variables);
   // Addresses of photos are made for each response.
   const removeAddresses = (value: unknown) => JSON.parse(JSON.stringify(value, (key, inner: unknown) => (/url$/i.test(key) ? null : inner))) as unknown;
   const expected = removeAddresses({ operations: ['DefectList'], responses: { DefectList: { data } }, cacheControl: 'no-store' });

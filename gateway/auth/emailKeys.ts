@@ -10,7 +10,7 @@ export const isEmail = (text: string): boolean => text.length <= maxLength && em
  * Forms in which a provider may have stored an address: as typed, and with its domain in Unicode or in punycode. Browsers and
  * mail programs change one into the other.
  */
-export function listAddressForms(typed: string): string[] {
+export function listEmailKeys(typed: string): string[] {
   const at = typed.lastIndexOf('@');
   if (at === -1) return [typed];
   const name = typed.slice(0, at);

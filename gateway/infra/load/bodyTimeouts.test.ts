@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getNetwork } from '../../auth/network.ts';
-import { UnfinishedBodies } from './unfinishedBodies.ts';
+import { BodyTimeouts } from './bodyTimeouts.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
@@ -15,7 +15,7 @@ function startRequest(url: string, complete = false) {
   return { request: { raw, url } as unknown as FastifyRequest, response, raw, socket };
 }
 
-async function watchBody(bodies: UnfinishedBodies, { request, response }: ReturnType<typeof startRequest>, from = '192.0.2.1') {
+async function watchBody(bodies: BodyTimeouts, { request, response }: ReturnType<typeof startRequest>, from = '192.0.2.1') {
   const onRefused = vi.fn();
   bodies.watch(request, response as never, getNetwork(from), onRefused);
   await new Promise((resolve) => setImmediate(resolve));
@@ -23,7 +23,7 @@ async function watchBody(bodies: UnfinishedBodies, { request, response }: Return
 }
 
 test('a body without a byte for ten seconds is ended, a slow upload goes on, and no other body lasts longer than a minute', async () => {
-  const bodies = new UnfinishedBodies(Fastify());
+  const bodies = new BodyTimeouts(Fastify());
   const silent = startRequest('/graphql');
   const upload = startRequest('/uploads/picture');
   const drip = startRequest('/graphql');
@@ -42,7 +42,7 @@ test('a body without a byte for ten seconds is ended, a slow upload goes on, and
 });
 
 test('a network may have 64 unfinished bodies; ended ones and those that came with their head do not count', async () => {
-  const bodies = new UnfinishedBodies(Fastify());
+  const bodies = new BodyTimeouts(Fastify());
   const open = Array.from({ length: 64 }, () => startRequest('/graphql'));
   for (const each of open) expect(await watchBody(bodies, each)).not.toHaveBeenCalled();
   expect(await watchBody(bodies, startRequest('/graphql'))).toHaveBeenCalledOnce();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PortalUser } from '../../auth/session.ts';
 import type { Plan } from './models.ts';
-import { getRevisorName } from './revisor.ts';
+import { getReviserName } from './reviser.ts';
 
 test.each([
   ['a name is shown', 'Eva Editor', 'Eva Editor'],
@@ -10,5 +10,5 @@ test.each([
   ['the number of somebody else is not shown', '34', null],
   ['nobody is nobody', null, null],
 ])('L-28 who revised a plan: %s', (_what, revisedBy, shown) => {
-  expect(getRevisorName({ revisedBy } as Plan, { id: '3', name: 'Klara Kundinger' } as PortalUser)).toBe(shown);
+  expect(getReviserName({ revisedBy } as Plan, { id: '3', name: 'Klara Kundinger' } as PortalUser)).toBe(shown);
 });

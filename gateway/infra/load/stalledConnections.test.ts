@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { endSilentReaders } from './silentReaders.ts';
+import { endStalledConnections } from './stalledConnections.ts';
 
 const milliseconds = 150;
 
 test('a client that takes nothing of its response is ended, one that waits for its response is not', async () => {
   const app = Fastify({ connectionTimeout: milliseconds });
-  endSilentReaders(app, milliseconds);
+  endStalledConnections(app, milliseconds);
   app.get('/large', async () => Buffer.alloc(64 * 1024 * 1024));
   let sendResponse: (text: string) => void = () => undefined;
   app.get('/slow', () => new Promise<string>((resolve) => (sendResponse = resolve)));
@@ -34,7 +34,7 @@ test('a client that takes nothing of its response is ended, one that waits for i
 describe('a gateway that closes', () => {
   async function start() {
     const app = Fastify({ keepAliveTimeout: 90_000 });
-    endSilentReaders(app);
+    endStalledConnections(app);
     let sendResponse: (text: string) => void = () => undefined;
     const isRequested = new Promise<void>((resolve) => {
       app.get('/slow', async (_request, reply) => {

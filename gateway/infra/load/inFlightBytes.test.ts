@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { TransitBytes } from './transitBytes.ts';
+import { InFlightBytes } from './inFlightBytes.ts';
 
-function begin(transfers: TransitBytes, person: string) {
+function begin(transfers: InFlightBytes, person: string) {
   const giveUp = vi.fn<() => void>();
   return { ...transfers.begin(person, giveUp), giveUp };
 }
 
 test('gives up the slowest transfer of the person with most bytes', async () => {
-  const transfers = new TransitBytes({ maxBytes: 100, keepsOnlyOne: false });
+  const transfers = new InFlightBytes({ maxBytes: 100, keepsOnlyOne: false });
   const slow = begin(transfers, 'a');
   slow.add(10);
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -25,7 +25,7 @@ test('gives up the slowest transfer of the person with most bytes', async () => 
 });
 
 test('sends a large response although it is beyond the limit alone', () => {
-  const transfers = new TransitBytes({ maxBytes: 100, keepsOnlyOne: true });
+  const transfers = new InFlightBytes({ maxBytes: 100, keepsOnlyOne: true });
   const large = begin(transfers, 'a');
   const other = begin(transfers, 'b');
   large.add(200);

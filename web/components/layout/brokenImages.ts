@@ -31,7 +31,7 @@ function renewPictureAddress(picture: HTMLImageElement): boolean {
  * of the page. A picture that loads later in the same place is shown as usual. First fetches a new address of the file. Ends with the
  * signal. Components with their own message set the attribute `data-shows-loss` on the picture.
  */
-export function replaceLostPictures(root: Document, signal = new AbortController().signal): void {
+export function replaceBrokenImages(root: Document, signal = new AbortController().signal): void {
   root.addEventListener(
     'error',
     (event) => {

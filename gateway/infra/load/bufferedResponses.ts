@@ -3,7 +3,7 @@ import type { KnownSession } from '../../auth/knownSessions.ts';
 import { getNetwork } from '../../auth/network.ts';
 import { unreadBytes } from '../../config/memory.ts';
 import { onceClosed } from './requestEnd.ts';
-import { TransitBytes } from './transitBytes.ts';
+import { InFlightBytes } from './inFlightBytes.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -16,11 +16,11 @@ declare module 'fastify' {
 const minLength = 64 * 1024;
 
 /**
- * Bounds the memory of responses that wait for their readers. A reader that takes a byte now and then is not silent (silentReaders.ts), and
+ * Bounds the memory of responses that wait for their readers. A reader that takes a byte now and then is not silent (stalledConnections.ts), and
  * has many places (admission.ts).
  */
-export function boundUnreadResponses(app: FastifyInstance, findSession: (request: FastifyRequest) => KnownSession | null): void {
-  const unread = new TransitBytes({ maxBytes: unreadBytes, keepsOnlyOne: true });
+export function limitBufferedResponses(app: FastifyInstance, findSession: (request: FastifyRequest) => KnownSession | null): void {
+  const unread = new InFlightBytes({ maxBytes: unreadBytes, keepsOnlyOne: true });
   app.decorateReply('preparedLength', 0);
   app.addHook('onSend', (request, reply, payload: unknown, done) => {
     const length = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : reply.preparedLength;

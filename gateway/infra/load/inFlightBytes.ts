@@ -21,7 +21,7 @@ interface TransitLimits {
  * Bounds the memory of uploads that are being received, or of responses that are not read yet, however slowly that may be. Beyond it, the
  * slowest transfer of the person who has most bytes is given up, so that a person with few bytes loses none.
  */
-export class TransitBytes {
+export class InFlightBytes {
   readonly #limits: TransitLimits;
   readonly #transfers = new Set<Transfer>();
   #bytes = 0;

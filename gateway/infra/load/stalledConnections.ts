@@ -12,7 +12,7 @@ const closingMilliseconds = 500;
  * event, stays. When the gateway closes, connections without a request end soon: Node.js closes idle ones, but neither those
  * before their first request, such as spare ones of browsers and balancers, nor those whose last response ends afterwards.
  */
-export function endSilentReaders(app: FastifyInstance, milliseconds = silentConnectionMilliseconds): void {
+export function endStalledConnections(app: FastifyInstance, milliseconds = silentConnectionMilliseconds): void {
   const open = new Map<Socket, number>();
   let isClosing = false;
   const endSoon = (socket: Socket) => {

@@ -1,11 +1,11 @@
 import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { boundUnreadResponses } from './unreadResponses.ts';
+import { limitBufferedResponses } from './bufferedResponses.ts';
 
 test('ends the oldest responses of a person who reads none, and no other', async () => {
   const app = Fastify();
-  boundUnreadResponses(app, ({ headers }) => ({ session: 's', person: String(headers['x-person']), kind: 'browser' }));
+  limitBufferedResponses(app, ({ headers }) => ({ session: 's', person: String(headers['x-person']), kind: 'browser' }));
   app.get('/large', async () => 'a'.repeat(9 * 2 ** 20));
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;

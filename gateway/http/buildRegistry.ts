@@ -29,7 +29,7 @@ interface StoredFile {
  * Hashed files and operations of the client's other builds, which gateways share through the store. While one gateway after the other is
  * upgraded, a page of one build meets gateways of the other. Names and ids contain a hash of the content, so that both mean the same everywhere.
  */
-export class OtherBuilds {
+export class BuildRegistry {
   readonly #store: Store;
   /** Operations that were read from the store. */
   readonly #documents = new LRUCache<string, TrustedDocument>({ max: 500 });
