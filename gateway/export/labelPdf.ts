@@ -26,8 +26,6 @@ export interface Label {
 }
 
 const toPoints = (millimetres: number) => (millimetres * 72) / 25.4;
-/** Labels between two turns of other requests: 65 take about 20 ms. */
-const labelsOfTurn = 65;
 
 /** The dark squares of a code, those of a row together, in squares from its top left. */
 function createCodeBars(address: string): { size: number; bars: { x: number; y: number; width: number }[] } {
@@ -113,11 +111,12 @@ export async function* streamLabelPdf(
     const column = place % sheet.columns;
     const row = Math.floor(place / sheet.columns);
     drawLabel(label, toPoints(sheet.left + column * sheet.pitch), toPoints(sheet.top) + row * height);
-    if ((at + 1) % labelsOfTurn !== 0) continue;
     yield* chunks.splice(0);
+    // A code takes a millisecond or two.
     await yieldToEventLoop();
   }
   tags.end();
+  await yieldToEventLoop();
   document.end();
   await ended;
   yield* chunks;

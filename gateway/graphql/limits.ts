@@ -107,7 +107,7 @@ function checkLimits(document: DocumentNode): void {
 }
 
 /** Returns whether the document selects only the schema. */
-const isIntrospection = ({ definitions }: DocumentNode): boolean =>
+export const isIntrospection = ({ definitions }: DocumentNode): boolean =>
   definitions.every(
     (definition) =>
       definition.kind !== 'OperationDefinition' ||

@@ -17,6 +17,7 @@ import { enforceScopes } from '../graphql/enforceScopes.ts';
 import { GatewayError } from '../errors.ts';
 import { getErrorCode, formatError } from '../graphql/formatError.ts';
 import { getHttpStatus } from './security/httpStatus.ts';
+import { IntrospectionResults } from '../graphql/introspection.ts';
 import { largeResults } from '../graphql/largeResults.ts';
 import { sendInSlices } from '../graphql/longLists.ts';
 import { getNetwork } from '../auth/network.ts';
@@ -30,6 +31,7 @@ export async function registerGraphql(
   { schema, trusted, buildRegistry }: { schema: GraphQLSchema } & Pick<Known, 'trusted' | 'buildRegistry'>,
 ): Promise<void> {
   const { config } = services;
+  const introspection = new IntrospectionResults();
   const apollo = new ApolloServer<Context>({
     schema,
     plugins: [
@@ -40,6 +42,7 @@ export async function registerGraphql(
       reportLimit,
       enforceScopes(schema),
       enforceAuditor(schema),
+      introspection.plugin,
       services.replays.plugin,
       logOperations(app),
       ...(config.ANALYTICS_URL ? [createAnalyticsPlugin(config.ANALYTICS_URL)] : []),
@@ -53,7 +56,7 @@ export async function registerGraphql(
     hideSchemaDetailsFromClientErrors: true,
     stopOnTerminationSignals: false,
     csrfPrevention: true,
-    stringifyResult: async (result) => `${await services.replays.write(result)}\n`,
+    stringifyResult: async (result) => `${introspection.findText(result) ?? (await services.replays.write(result))}\n`,
     validationOptions: { maxErrors: 5 },
   });
   await apollo.start();
