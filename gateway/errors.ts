@@ -83,6 +83,19 @@ export function createRecordsError(cause: unknown): GatewayError {
   return error;
 }
 
+const passing: ReadonlySet<ErrorCode> = new Set([
+  'PROVIDER_UNREACHABLE',
+  'PROVIDER_TIMEOUT',
+  'PROVIDER_FAILED',
+  'PROVIDER_SHAPE',
+  'BUSY',
+  'STORE_UNREACHABLE',
+  'RECORDS_UNREACHABLE',
+]);
+
+/** Returns whether a failure passes by itself: it is that of the provider or a store, and not the caller's. */
+export const isPassing = (code: ErrorCode): boolean => passing.has(code);
+
 /** Returns the failure of one part, for a response without that part. Rethrows an ended session and anything unexpected. */
 export function rethrowFatal(error: unknown): GatewayError {
   if (!(error instanceof GatewayError) || error.code === 'SESSION_ENDED') throw error;

@@ -1,13 +1,14 @@
 import { type ExecutionArgs, getOperationAST, type GraphQLError, type GraphQLSchema, parse, subscribe, validate } from 'graphql';
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assertCanUse } from '../auth/sessionKinds.ts';
 import { type Context, createContext, type Services } from '../context.ts';
 import { createDocumentCheck, type Known } from './documentCheck.ts';
 import { type EventStream, EventStreams, type StreamIdentity } from './eventStreams.ts';
 import type { GraphqlParams } from './graphqlParams.ts';
-import { createBadInputError, GatewayError } from '../errors.ts';
-import { formatError } from '../graphql/formatError.ts';
+import { createBadInputError, GatewayError, isPassing } from '../errors.ts';
+import { formatError, getErrorCode } from '../graphql/formatError.ts';
 
 interface Admitted {
   args: ExecutionArgs & { contextValue: Context };
@@ -16,6 +17,18 @@ interface Admitted {
 
 const format = (errors: readonly GraphQLError[] | undefined) => errors?.map((error) => formatError(error.toJSON(), error));
 const isIterable = (value: object): value is AsyncIterableIterator<object> => Symbol.asyncIterator in value;
+
+/**
+ * Subscribes, and does so again after some time where the provider or a store does not respond: a stream that is opened in an outage goes on
+ * after it, like one that was open before.
+ */
+async function subscribeThroughOutage(args: ExecutionArgs, everySeconds: number, signal: AbortSignal): ReturnType<typeof subscribe> {
+  for (;;) {
+    const source = await subscribe(args);
+    if (isIterable(source) || signal.aborted || !source.errors?.every((error) => isPassing(getErrorCode(error)))) return source;
+    await wait(everySeconds * 1000, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}
 
 /**
  * POST /graphql/stream: subscriptions over server-sent events, under the same documents, sessions and access checks as
@@ -28,6 +41,8 @@ export function registerSubscriptions(
   { schema, trusted, buildRegistry }: { schema: GraphQLSchema } & Pick<Known, 'trusted' | 'buildRegistry'>,
 ): void {
   const open = new EventStreams();
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
 
   /** Checks everything that is refused before a stream opens; throws what the caller may see. */
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<Admitted> {
@@ -56,15 +71,19 @@ export function registerSubscriptions(
     // A page reads again when it comes back; a tool is not there to do so.
     const isResumable = contextValue.session?.kind === 'tool';
     let source: Awaited<ReturnType<typeof subscribe>> | null = null;
+    const ending = new AbortController();
     const stream = open.open({
       ...identity,
       check: isResumable ? async () => contextValue.checkAccess!() : null,
-      onEnd: () => void (source && isIterable(source) && source.return?.().catch(() => undefined)),
+      onEnd: () => {
+        ending.abort();
+        if (source && isIterable(source)) void source.return?.().catch(() => undefined);
+      },
     });
     request.outlivesConnection = isResumable;
     const follow = async () => {
       try {
-        source = await subscribe(args);
+        source = await subscribeThroughOutage(args, services.config.NEWS_SECONDS, AbortSignal.any([closing.signal, ending.signal]));
         if (stream.isEnded && isIterable(source)) void source.return?.();
         const send = (result: { errors?: readonly GraphQLError[] }) =>
           open.put(stream, 'next', JSON.stringify(result.errors ? { ...result, errors: format(result.errors) } : result));

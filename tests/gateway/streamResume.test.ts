@@ -87,3 +87,12 @@ test('a stream of a browser ends with its connection', async () => {
   streams.push(stream);
   expect(await stream.next()).toEqual({ reset: { message: expect.any(String) } });
 });
+
+test('a stream that is opened in an outage has its first event after it', async () => {
+  const tool = await stack.tool('customer');
+  stack.faults.add({ path: '/biotechUser/getBenutzerrechte', kind: 'status', times: 3 });
+  const query = 'subscription { defectChanged(customer: { country: AT, cardcode: "100100" }) { added } }';
+  const stream = await openStream(stack, new Map(), { query }, { authorization: `Bearer ${tool.token}` });
+  streams.push(stream);
+  expect((await stream.next()).data).toEqual({ defectChanged: { added: [] } });
+});

@@ -1,3 +1,4 @@
+import { GatewayError, isPassing } from '../../errors.ts';
 import type { Store } from '../store/store.ts';
 
 const subject = 'changed';
@@ -23,9 +24,19 @@ type Waiting = { value: unknown } | { error: unknown };
 interface Following<Value> {
   /** Fetches the value in this reader's name. */
   fetchValue: () => Promise<Value>;
-  /** Runs before each value is handed over; what it throws ends the reading. */
+  /** Runs before each value is handed over; what it throws ends the reading, unless it passes: the value waits then. */
   check: () => Promise<void>;
 }
+
+/** Returns whether a check was passed; false where the provider or a store does not respond. Throws what the check throws else. */
+const passes = (check: () => Promise<void>): Promise<boolean> =>
+  check().then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof GatewayError && isPassing(error.code)) return false;
+      throw error;
+    },
+  );
 
 /** Polls values of the provider, once for all readers of the same one. */
 export class PollingBroadcaster {
@@ -50,6 +61,7 @@ export class PollingBroadcaster {
    * cannot be notified that its reader has left.
    */
   follow<Value>(key: string, { fetchValue, check }: Following<Value>): AsyncIterableIterator<Value, undefined> {
+    const everyMilliseconds = this.#everyMilliseconds;
     const waiting: Waiting[] = [];
     let wake: (() => void) | undefined;
     let isEnded = false;
@@ -74,8 +86,14 @@ export class PollingBroadcaster {
         if (isEnded || !next) return end();
         try {
           if ('error' in next) throw next.error;
-          await check();
-          return { done: false, value: next.value as Value };
+          while (!(await passes(check)) && !isEnded) {
+            await new Promise<void>((resolve) => {
+              wake = resolve;
+              setTimeout(resolve, everyMilliseconds).unref();
+            });
+            for (const each of waiting) if ('error' in each) throw each.error;
+          }
+          return isEnded ? end() : { done: false, value: next.value as Value };
         } catch (error) {
           end();
           throw error;
