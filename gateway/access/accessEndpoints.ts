@@ -1,6 +1,7 @@
 import type { Country } from '../generated/resolvers.ts';
 import { toLocationKey } from './scope.ts';
-import { acceptedFields, type Fields, id, text, textIfGiven } from '../provider-client/decoders/values.ts';
+import { type Fields, id, text, textIfGiven } from '../provider-client/decoders/values.ts';
+import { acceptedFields } from '../provider-client/decoders/refusal.ts';
 import { rows } from '../provider-client/decoders/rows.ts';
 import { read } from '../provider-client/endpoint.ts';
 import { decodeRights } from './rights.ts';

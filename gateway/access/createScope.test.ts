@@ -140,7 +140,7 @@ describe('what the provider is asked, and how it is read', () => {
       [' , ', new Set()],
     ] as const)
       expect(decodeAreas(stored)).toEqual([set, set]);
-    for (const refused of [{ error: 'nein' }, { error: true, showAreas: '1' }, { success: false }])
+    for (const refused of [{ error: 'nein' }, { error: true, showAreas: '1' }, { success: false }, { status: 'error' }, { status: 500 }])
       for (const endpoint of [rightsOfUser, allowedAreas]) expect(() => endpoint.decode(refused, at)).toThrow('error is not missing');
     expect(rightsOfUser.decode({ editPlan: false }, at).rights.has('EDIT_PLAN')).toBe(false);
   });

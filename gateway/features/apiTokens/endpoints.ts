@@ -1,5 +1,6 @@
 import type { Country } from '../../generated/resolvers.ts';
-import { acceptedFields, fields, text, textOrNull } from '../../provider-client/decoders/values.ts';
+import { fields, text, textOrNull } from '../../provider-client/decoders/values.ts';
+import { acceptedFields } from '../../provider-client/decoders/refusal.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
 import { decodeOutcome } from '../../provider-client/decoders/writeOutcome.ts';
 

@@ -1,5 +1,6 @@
 import { count } from '../../provider-client/decoders/count.ts';
-import { acceptedFields, fields, getRefusal, textOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
+import { fields, getRefusal, textOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
+import { acceptedFields } from '../../provider-client/decoders/refusal.ts';
 import { rows, countUnreadable } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
 import { formatCustomerJson, type CustomerIdentity } from '../../access/customerEndpoints.ts';

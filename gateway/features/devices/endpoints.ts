@@ -1,5 +1,4 @@
 import {
-  acceptedFields,
   chargeOrNull,
   type Fields,
   fields,
@@ -12,6 +11,7 @@ import {
   textOrNull,
   timeOrNull,
 } from '../../provider-client/decoders/values.ts';
+import { acceptedFields } from '../../provider-client/decoders/refusal.ts';
 import { rows } from '../../provider-client/decoders/rows.ts';
 import type { Level } from '../../generated/resolvers.ts';
 import { read } from '../../provider-client/endpoint.ts';

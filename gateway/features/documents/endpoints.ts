@@ -1,4 +1,5 @@
-import { acceptedFields, type Fields, fields, fieldsOrNull, id, text, textOrNull, timeOrNull } from '../../provider-client/decoders/values.ts';
+import { type Fields, fields, fieldsOrNull, id, text, textOrNull, timeOrNull } from '../../provider-client/decoders/values.ts';
+import { acceptedFields } from '../../provider-client/decoders/refusal.ts';
 import { decodeEncodedFile } from '../../provider-client/decoders/encodedFile.ts';
 import { rows } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';

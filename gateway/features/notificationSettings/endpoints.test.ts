@@ -26,7 +26,7 @@ describe('the notices of a location', () => {
       YELLOW_ALARM: [true, false],
       RED_ALARM: [false, true],
     });
-    for (const refused of [{ error: 'nein' }, { success: false }])
+    for (const refused of [{ error: 'nein' }, { success: false }, { status: 'error' }])
       expect(() => endpoints.shownNotices.decode(refused, at)).toThrow(new DecodeError('error', 'missing'));
   });
 });

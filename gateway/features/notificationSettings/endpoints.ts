@@ -1,6 +1,7 @@
 import { countOrNull } from '../../provider-client/decoders/count.ts';
 import type { AllNotice, Country, Notice, NoticeChannel, NoticeChoice, TrapNoticeChoice } from '../../generated/resolvers.ts';
-import { acceptedFields, type Fields, fields, flag, flagOrNo, text, textOrNull } from '../../provider-client/decoders/values.ts';
+import { type Fields, fields, flag, flagOrNo, text, textOrNull } from '../../provider-client/decoders/values.ts';
+import { acceptedFields } from '../../provider-client/decoders/refusal.ts';
 import { rows } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
 import { decodeDone } from '../../provider-client/decoders/writeOutcome.ts';

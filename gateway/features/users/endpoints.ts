@@ -1,8 +1,9 @@
 import type { Country } from '../../generated/resolvers.ts';
-import { acceptedFields, type Fields, fields, flag, flagOrNo, id, idOrNull, getRefusal, text, textOrNull } from '../../provider-client/decoders/values.ts';
+import { type Fields, fields, flag, flagOrNo, id, idOrNull, getRefusal, text, textOrNull } from '../../provider-client/decoders/values.ts';
 import { rows, countUnreadable, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
-import { decodeDone, isRefused, decodeOutcome } from '../../provider-client/decoders/writeOutcome.ts';
+import { decodeDone, decodeOutcome } from '../../provider-client/decoders/writeOutcome.ts';
+import { acceptedFields, isRefused } from '../../provider-client/decoders/refusal.ts';
 import { toSentId } from '../../provider-client/sentId.ts';
 import { encodeRights } from '../../access/rights.ts';
 import { readRole } from '../../auth/role.ts';

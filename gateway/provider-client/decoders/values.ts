@@ -239,9 +239,3 @@ export function getRefusal(response: unknown): string | null {
   const reason = isError ? error : success;
   return typeof message === 'string' ? message : typeof reason === 'string' ? reason : JSON.stringify(reason);
 }
-
-/** A response as an object of which each field may be missing: a refusal would pass for one without any. Throws DecodeError for a refusal. */
-export function acceptedFields(response: unknown): Fields {
-  if (getRefusal(response) !== null) throw new DecodeError('error', 'missing');
-  return fields(response);
-}

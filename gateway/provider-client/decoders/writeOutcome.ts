@@ -1,19 +1,6 @@
 import { GatewayError } from '../../errors.ts';
-import { getRefusal, DecodeError } from './values.ts';
-
-const failureWord = /^(error|fail(ed|ure)?|fehler|fehlgeschlagen|nok|not ?ok|denied|rejected|refused|forbidden|false|no|nein)\b/i;
-
-/**
- * Returns whether a response reports that a write was not done: by an error, by `success`, or by a status of failure.
- */
-export function isRefused(response: unknown): boolean {
-  if (response === false) return true;
-  if (typeof response === 'string') return failureWord.test(response.trim());
-  if (typeof response !== 'object' || response === null || Array.isArray(response)) return false;
-  const { status } = response as Record<string, unknown>;
-  if (getRefusal(response) !== null) return true;
-  return (typeof status === 'string' && failureWord.test(status)) || (typeof status === 'number' && status >= 400 && status < 600);
-}
+import { isRefused } from './refusal.ts';
+import { DecodeError } from './values.ts';
 
 /**
  * Decodes a write's response: `refused` for a refusal, else the result of `decode`. Throws OUTCOME_UNKNOWN where a
