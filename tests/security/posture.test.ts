@@ -48,7 +48,7 @@ describe('how it is written', () => {
     expect(() => readConfig({ SECRET: 'short' })).toThrow('SECRET');
   });
   test('T40 the page keeps nothing of anyone beyond the session: only the route, the page that acting began on, the chosen number, the last plan, the last locations and what was searched, a list for printing, drafts of forms, changes that wait for a network, and that news were shown; beyond it, the language, how pages look and whether letters are keys', () => {
-    const keepers = withPattern(web, /\b(localStorage|sessionStorage)\.(set|get)Item|indexedDB|openDB|caches\.open|document\.cookie/).toSorted();
+    const keepers = withPattern(web, /\b(tab|shared)Storage\.(read|write)|\bsessionStorage\.setItem|indexedDB|openDB|caches\.open|document\.cookie/).toSorted();
     expect(keepers).toEqual([
       'web/app/layout/ScrollPosition.tsx',
       'web/app/layout/sideBarState.ts',

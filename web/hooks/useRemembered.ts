@@ -1,16 +1,13 @@
 import { useState } from 'react';
+import { sharedStorage } from './browserStorage.ts';
 
 const prefix = 'remembered ';
 
-/** Returns the value stored under a key. Returns the initial value if there is none, if it no longer fits, or if storage is blocked. */
+/** Returns the value stored under a key. Returns the initial value if there is none, or if it no longer fits. */
 function readStored<Value>(key: string | undefined, initial: Value, fits: (stored: unknown) => stored is Value): Value {
   if (key === undefined) return initial;
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(prefix + key) ?? 'null');
-    return fits(stored) ? stored : initial;
-  } catch {
-    return initial;
-  }
+  const stored = sharedStorage.readJson(prefix + key);
+  return fits(stored) ? stored : initial;
 }
 
 /** A choice about how pages look, which this browser remembers for every user of it; without a key it is remembered while it is shown. */
@@ -18,12 +15,7 @@ export function useRemembered<Value>(key: string | undefined, initial: Value, fi
   const [value, setValue] = useState(() => readStored(key, initial, fits));
   const change = (next: Value) => {
     setValue(next);
-    if (key === undefined) return;
-    try {
-      localStorage.setItem(prefix + key, JSON.stringify(next));
-    } catch {
-      // A browser that stores nothing forgets it with the page.
-    }
+    if (key !== undefined) sharedStorage.writeJson(prefix + key, next);
   };
   return [value, change];
 }

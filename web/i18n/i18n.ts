@@ -50,7 +50,7 @@ import type ui from './de/ui.json';
 import type uploads from './de/uploads.json';
 import type users from './de/users.json';
 import type welcome from './de/welcome.json';
-import { storeValue } from '../hooks/storeValue.ts';
+import { sharedStorage } from '../hooks/browserStorage.ts';
 
 /** Languages of the interface. */
 export type Language = 'de' | 'en';
@@ -157,7 +157,7 @@ export const getGatewayLanguage = (): 'DE' | 'EN' => (getCurrentLanguage() === '
 
 /** Loads the texts of the first language. */
 export async function startI18n(): Promise<void> {
-  const stored = localStorage.getItem(storageKey);
+  const stored = sharedStorage.read(storageKey);
   shown = detectLanguage(stored, navigator.language);
   chosen = stored === null ? null : shown;
   await i18next.use(initReactI18next).init({ lng: shown, fallbackLng: 'de', defaultNS: 'ui', resources: {}, interpolation: { escapeValue: false } });
@@ -184,7 +184,7 @@ export async function chooseLanguage(language: Language): Promise<boolean> {
 
 /** Stores the choice, if there was one. */
 export function rememberLanguage(): void {
-  if (chosen) storeValue(localStorage, storageKey, chosen);
+  if (chosen) sharedStorage.write(storageKey, chosen);
 }
 
 /** Loads texts that are not there yet, in the language that is shown and in each that is chosen later. */

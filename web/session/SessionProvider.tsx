@@ -12,7 +12,7 @@ import { clearLocation } from '../hooks/rememberedLocation.ts';
 import { getStartPage } from './startPage.ts';
 import { clearUnreadShown } from './unreadShown.ts';
 import { rememberRoute, takeRememberedRoute } from './rememberedRoute.ts';
-import { storeValue } from '../hooks/storeValue.ts';
+import { tabStorage } from '../hooks/browserStorage.ts';
 
 /** Reason for the end of a session: the user signed out, the session ended, or another person wants to sign in after that. */
 type Departure = 'signedOut' | 'ended' | 'other';
@@ -49,8 +49,7 @@ const personKey = 'person';
 
 /** Removes what this tab remembers of others than the signed-in user and the administrator who acts as the user. */
 function forgetOthers({ viewer, actor }: SessionFieldsFragment): void {
-  for (const name of Object.keys(sessionStorage))
-    if (name.startsWith('recent-') && ![viewer.id, actor?.id].includes(name.split(':')[1]!)) sessionStorage.removeItem(name);
+  for (const name of tabStorage.listKeys()) if (name.startsWith('recent-') && ![viewer.id, actor?.id].includes(name.split(':')[1]!)) tabStorage.remove(name);
   clearLocation();
   clearUnreadShown();
 }
@@ -58,9 +57,9 @@ function forgetOthers({ viewer, actor }: SessionFieldsFragment): void {
 /** Makes the storage of this tab the person's. What it remembers of another one is removed. */
 function openTab(session: SessionFieldsFragment): void {
   const person = getPersonKey(session);
-  const before = sessionStorage.getItem(personKey);
+  const before = tabStorage.read(personKey);
   if (before !== null && before !== person) forgetOthers(session);
-  storeValue(sessionStorage, personKey, person);
+  tabStorage.write(personKey, person);
   openDrafts(person);
 }
 
@@ -114,7 +113,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       setDeparture(reason);
     });
     if (reason === 'signedOut') {
-      sessionStorage.clear();
+      tabStorage.clear();
       openDrafts(null);
       notifyOtherTabs();
     }

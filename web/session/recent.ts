@@ -1,4 +1,4 @@
-import { storeValue } from '../hooks/storeValue.ts';
+import { tabStorage } from '../hooks/browserStorage.ts';
 const max = 5;
 
 /** Latest choices of one kind that the user made in this tab, newest first. Signing out empties the tab's storage. */
@@ -15,18 +15,14 @@ export class Recent<Choice> {
   }
 
   getChoices(userId: string): Choice[] {
-    try {
-      const stored: unknown = JSON.parse(sessionStorage.getItem(this.#getKey(userId)) ?? '[]');
-      return Array.isArray(stored) ? stored.filter(this.#fits) : [];
-    } catch {
-      return [];
-    }
+    const stored = tabStorage.readJson(this.#getKey(userId));
+    return Array.isArray(stored) ? stored.filter(this.#fits) : [];
   }
 
   remember(userId: string, choice: Choice): void {
     const id = this.#getId(choice);
     const latest = [choice, ...this.getChoices(userId).filter((each) => this.#getId(each) !== id)].slice(0, max);
-    storeValue(sessionStorage, this.#getKey(userId), JSON.stringify(latest));
+    tabStorage.writeJson(this.#getKey(userId), latest);
   }
 
   #getKey(userId: string): string {

@@ -1,4 +1,4 @@
-import { storeValue } from '../hooks/storeValue.ts';
+import { tabStorage } from '../hooks/browserStorage.ts';
 
 /**
  * Purposes of a stored address: the page that a visitor wanted before the sign-in, the page on which acting as a user began, and the start of a
@@ -18,18 +18,18 @@ function isInternal(route: string | null): route is string {
 
 /** Stores an address for the tab, by default the private one that a visitor opened before sign-in. Accepts only addresses of this portal. */
 export function rememberRoute(route: string, purpose: Purpose = 'remembered-route'): void {
-  if (isInternal(route)) storeValue(sessionStorage, purpose, route);
+  if (isInternal(route)) tabStorage.write(purpose, route);
 }
 
 /** The remembered address without forgetting it; null when there is none. */
 export function peekRememberedRoute(purpose: Purpose = 'remembered-route'): string | null {
-  const route = sessionStorage.getItem(purpose);
+  const route = tabStorage.read(purpose);
   return isInternal(route) ? route : null;
 }
 
 /** The remembered address, which is then forgotten; null when there is none. */
 export function takeRememberedRoute(purpose: Purpose = 'remembered-route'): string | null {
   const route = peekRememberedRoute(purpose);
-  sessionStorage.removeItem(purpose);
+  tabStorage.remove(purpose);
   return route;
 }

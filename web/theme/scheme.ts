@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { sharedStorage } from '../hooks/browserStorage.ts';
 
 /** In which colours the portal is shown; automatic is as the device is set. */
 export const schemes = ['auto', 'light', 'dark'] as const;
@@ -9,12 +10,8 @@ const key = 'remembered scheme';
 const canvas = { light: '#ffffff', dark: '#17201e' } as const;
 
 function readStoredScheme(): Scheme {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return schemes.find((each) => each === found) ?? 'auto';
-  } catch {
-    return 'auto';
-  }
+  const found = sharedStorage.readJson(key);
+  return schemes.find((each) => each === found) ?? 'auto';
 }
 
 const listeners = new Set<() => void>();
@@ -30,11 +27,7 @@ function show(): void {
 /** Shows the portal in this scheme, which this browser remembers for every user of it. */
 export function chooseScheme(next: Scheme): void {
   scheme = next;
-  try {
-    localStorage.setItem(key, JSON.stringify(next));
-  } catch {
-    // A browser that stores nothing forgets it with the page.
-  }
+  sharedStorage.writeJson(key, next);
   show();
   for (const listener of listeners) listener();
 }

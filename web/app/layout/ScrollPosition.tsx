@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { getPageKey } from '../../hooks/pageKey.ts';
-import { storeValue } from '../../hooks/storeValue.ts';
+import { tabStorage } from '../../hooks/browserStorage.ts';
 import { holdScroll, type ScrollHold } from './holdScroll.ts';
 
 const storageKey = 'scroll-positions';
@@ -9,11 +9,8 @@ const storageKey = 'scroll-positions';
 const getEntryKey = ({ key, pathname }: Location) => `${key} ${pathname}`;
 
 function readStoredPositions(): Map<string, number> {
-  try {
-    return new Map(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, number][]);
-  } catch {
-    return new Map();
-  }
+  const stored = tabStorage.readJson(storageKey);
+  return new Map(Array.isArray(stored) ? (stored as [string, number][]) : []);
 }
 
 function scrollToPosition(top: number): boolean {
@@ -57,7 +54,7 @@ export function ScrollPosition(): null {
       // The position that the browser moves to while parts load is not the user's, and would move on with every reload.
       if (shown.current && restored.current?.isLeft() !== false) positions.current?.set(getEntryKey(shown.current), window.scrollY);
     };
-    const store = () => storeValue(sessionStorage, storageKey, JSON.stringify([...(positions.current ?? [])]));
+    const store = () => tabStorage.writeJson(storageKey, [...(positions.current ?? [])]);
     addEventListener('scroll', remember, { passive: true });
     addEventListener('pagehide', store);
     return () => {

@@ -1,4 +1,5 @@
 import type { LostBy } from './useUnsaved.ts';
+import { tabStorage } from '../../hooks/browserStorage.ts';
 
 /** Input that is not saved yet, with the values that the form started from. */
 export interface Draft<Values = Record<string, unknown>> {
@@ -20,25 +21,16 @@ let owner: string | null = null;
 const drafts = new Map<string, Draft>();
 
 const getStorageName = (key: string) => `${prefix}${owner} ${key}`;
-const listStoredNames = () => Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at) ?? '').filter((name) => name.startsWith(prefix));
+const listStoredNames = () => tabStorage.listKeys().filter((name) => name.startsWith(prefix));
 
-function parse(text: string | null): Draft | null {
-  try {
-    const { keptAt, values, base, hadFiles } = JSON.parse(text ?? '') as Partial<Draft>;
-    const isDraft = typeof keptAt === 'number' && typeof values === 'object' && values !== null && typeof base === 'object' && base !== null;
-    return isDraft ? { keptAt, values, base, hadFiles: hadFiles === true } : null;
-  } catch {
-    return null;
-  }
+function readStoredDraft(name: string): Draft | null {
+  const { keptAt, values, base, hadFiles } = (tabStorage.readJson(name) ?? {}) as Partial<Draft>;
+  const isDraft = typeof keptAt === 'number' && typeof values === 'object' && values !== null && typeof base === 'object' && base !== null;
+  return isDraft ? { keptAt, values, base, hadFiles: hadFiles === true } : null;
 }
 
-function store(key: string, draft: Draft): void {
-  try {
-    sessionStorage.setItem(getStorageName(key), JSON.stringify(draft));
-  } catch {
-    // Without space the draft lasts until the page is reloaded.
-  }
-}
+/** Stores a draft. Without space it lasts until the page is reloaded. */
+const store = (key: string, draft: Draft) => tabStorage.writeJson(getStorageName(key), draft);
 
 /** Reads the drafts of this user in this tab, and removes those of every other user. Null removes all. */
 export function openDrafts(userId: string | null): void {
@@ -47,9 +39,9 @@ export function openDrafts(userId: string | null): void {
   const own = userId === null ? null : getStorageName('');
   const found: [string, Draft][] = [];
   for (const name of listStoredNames()) {
-    const draft = own !== null && name.startsWith(own) ? parse(sessionStorage.getItem(name)) : null;
+    const draft = own !== null && name.startsWith(own) ? readStoredDraft(name) : null;
     if (draft) found.push([name.slice(own!.length), draft]);
-    else sessionStorage.removeItem(name);
+    else tabStorage.remove(name);
   }
   for (const [key, draft] of found.toSorted(([, one], [, other]) => one.keptAt - other.keptAt)) drafts.set(key, draft);
 }
@@ -89,5 +81,5 @@ export function saveDraft(key: string, values: object, base: object): LostBy {
 /** Removes a draft. */
 export function deleteDraft(key: string): void {
   drafts.delete(key);
-  sessionStorage.removeItem(getStorageName(key));
+  tabStorage.remove(getStorageName(key));
 }

@@ -1,3 +1,5 @@
+import { tabStorage } from '../../hooks/browserStorage.ts';
+
 const getStorageKey = (name: string) => `print:${name}`;
 
 /**
@@ -10,6 +12,5 @@ export function storePrintData(tab: Window, name: string, list: object): void {
 
 /** The list that this tab was given under this name, null when there is none. */
 export function loadPrintData<List extends object>(name: string): List | null {
-  const stored = sessionStorage.getItem(getStorageKey(name));
-  return stored === null ? null : (JSON.parse(stored) as List);
+  return tabStorage.readJson(getStorageKey(name)) as List | null;
 }

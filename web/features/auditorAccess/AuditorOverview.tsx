@@ -6,7 +6,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import { formatFailure } from '../../graphql/failure.ts';
 import { AuditorOverviewDocument, SignOutDocument } from '../../generated/graphql.ts';
 import { sendRequest } from '../../graphql/sendRequest.ts';
-import { type SaveOutcome, saveFile } from '../../graphql/saveFile.ts';
+import { saveFile } from '../../graphql/saveFile.ts';
+import { useSaveFile } from '../../graphql/useSaveFile.ts';
 import { formatIsoDay, formatLastDay } from '../../i18n/format.ts';
 import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../paths.ts';
@@ -111,22 +112,17 @@ export function AuditorOverview() {
 function WholePack({ name, onEnd }: { name: string; onEnd: () => void }) {
   const { t } = useTranslation(['auditorAccess', 'auditPack']);
   const client = useApolloClient();
-  const [isSaving, setIsSaving] = useState(false);
-  const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
-  async function save() {
-    setIsSaving(true);
-    setOutcome(null);
+  const { start, isBusy, outcome } = useSaveFile();
+  const save = async () => {
     const variables = { language: getGatewayLanguage() };
-    const savePack = async () => {
-      const { data, error } = await client.query({ query: AuditorOverviewDocument, variables, fetchPolicy: 'no-cache' });
-      return findEndReason(error, data) ? onEnd() : saveFile(data?.auditorView?.file.url, name);
-    };
-    setOutcome((await savePack().catch(() => 'failed' as const)) ?? null);
-    setIsSaving(false);
-  }
+    const { data, error } = await client.query({ query: AuditorOverviewDocument, variables, fetchPolicy: 'no-cache' });
+    if (!findEndReason(error, data)) return saveFile(data?.auditorView?.file.url, name);
+    onEnd();
+    return null;
+  };
   return (
     <Flex direction="column" gap="3" align="flex-start">
-      <Button colorPalette="brand" loading={isSaving} loadingText={t('auditPack:busy')} onClick={() => void save()}>
+      <Button colorPalette="brand" loading={isBusy} loadingText={t('auditPack:busy')} onClick={() => void start(save)}>
         <Icon name="download" />
         {t('auditorAccess:view.download')}
       </Button>

@@ -38,7 +38,7 @@ export function DeliveryNotesPage() {
   const variables = { customer: location, ...days.requested, ...paging, filter: state.filter, sort: state.sort };
   const { data, previousData, ...query } = useQuery(DeliveryNoteListDocument, { variables, skip: !isAllowed });
   const notes = (query.loading ? (data ?? previousData) : data)?.customer?.deliveryNotes;
-  const { download, busy, failure } = useDownloadNotes(location);
+  const { download, isBusy, failure } = useDownloadNotes(location);
   const rows = notes?.nodes ?? [];
   const selection = useRowSelection({ rows: data?.customer?.deliveryNotes?.nodes, list: JSON.stringify(variables) });
   const chosen = selection.ids;
@@ -67,7 +67,7 @@ export function DeliveryNotesPage() {
         <Button
           size="xs"
           variant="outline"
-          disabled={busy}
+          disabled={isBusy}
           aria-label={t('deliveryNotes:downloadOne', { number })}
           onClick={() => void download([id], `${number}.pdf`)}
         >
@@ -84,7 +84,7 @@ export function DeliveryNotesPage() {
       <PageHeader title={t('deliveryNotes:title')} line={`${customer.name} (${customer.cardcode})`} />
       {failure && (
         <Box mb="4">
-          <Notice kind="danger">{t('deliveryNotes:downloadFailed')}</Notice>
+          <Notice kind="danger">{t(failure === 'busy' ? 'errors:BUSY' : 'deliveryNotes:downloadFailed')}</Notice>
         </Box>
       )}
       <DayRange days={days} onDay={days.setDay} mb="4" />
@@ -112,8 +112,8 @@ export function DeliveryNotesPage() {
               size="sm"
               variant="solid"
               colorPalette="brand"
-              loading={busy}
-              disabled={chosen.size === 0 || chosen.size > maxNotes || busy}
+              loading={isBusy}
+              disabled={chosen.size === 0 || chosen.size > maxNotes || isBusy}
               onClick={() => void download([...chosen], `Lieferscheine_${location.cardcode}`)}
             >
               <Icon name="download" />

@@ -46,32 +46,33 @@ test('notes are saved under the name that is given; a second click meanwhile doe
   const response = Promise.withResolvers<Response>();
   file = () => response.promise;
   await draw();
-  expect([said.notes.busy, said.notes.failure]).toEqual([false, false]);
+  expect([said.notes.isBusy, said.notes.failure]).toEqual([false, null]);
   const first = said.notes.download(['1', '2'], 'Lieferscheine');
-  await expect.poll(() => said.notes.busy).toBe(true);
+  await expect.poll(() => said.notes.isBusy).toBe(true);
   await said.notes.download(['3'], '3.pdf');
   response.resolve(new Response('PK'));
   await first;
-  await expect.poll(() => [said.notes.busy, said.notes.failure]).toEqual([false, false]);
+  await expect.poll(() => [said.notes.isBusy, said.notes.failure]).toEqual([false, null]);
   expect(saved).toEqual(['Lieferscheine']);
   expect(gateway.sent('DeliveryNoteFile')).toEqual([{ customer: location, ids: ['1', '2'], language: 'DE' }]);
 });
 
 test.each([
-  ['that are not there', async () => new Response(null, { status: 404 })],
-  ['that are empty', async () => new Response(null, { status: 204 })],
-])('N-02 notes %s are said to have failed, until they are tried again', async (_what, response) => {
+  ['failed', async () => new Response(null, { status: 404 })],
+  ['empty', async () => new Response(null, { status: 204 })],
+  ['busy', async () => Response.json({ error: { code: 'TOO_EXPENSIVE' } }, { status: 429 })],
+])('N-02 says that notes are %s until they are tried again', async (failure, response) => {
   file = response;
   await draw();
   await said.notes.download(['1'], '1.pdf');
-  await expect.poll(() => [said.notes.busy, said.notes.failure]).toEqual([false, true]);
+  await expect.poll(() => [said.notes.isBusy, said.notes.failure]).toEqual([false, failure]);
   const next = Promise.withResolvers<Response>();
   file = () => next.promise;
   const again = said.notes.download(['1'], '1.pdf');
-  await expect.poll(() => [said.notes.busy, said.notes.failure]).toEqual([true, false]);
+  await expect.poll(() => [said.notes.isBusy, said.notes.failure]).toEqual([true, null]);
   next.resolve(new Response('%PDF'));
   await again;
-  await expect.poll(() => [said.notes.busy, said.notes.failure]).toEqual([false, false]);
+  await expect.poll(() => [said.notes.isBusy, said.notes.failure]).toEqual([false, null]);
   expect(saved).toEqual(['1.pdf']);
   expect(gateway.sent('DeliveryNoteFile')).toHaveLength(2);
 });
@@ -80,6 +81,6 @@ test('notes without an address, as those of another location, have failed', asyn
   gateway.respondWith({ customer: { ...sonnleitner, deliveryNoteFile: null } });
   await draw();
   await said.notes.download(['9'], '9.pdf');
-  await expect.poll(() => said.notes.failure).toBe(true);
+  await expect.poll(() => said.notes.failure).toBe('failed');
   expect(saved).toEqual([]);
 });
