@@ -1,6 +1,6 @@
 import { toMinusSign } from '../../domain/minusSign.ts';
 import { Readable } from 'node:stream';
-import { formatDayTime } from '../lists/formatDay.ts';
+import { formatDayTime } from '../../domain/formatDay.ts';
 import type { ExportFormat, Language, ListFormat } from '../generated/resolvers.ts';
 import { writeCsv } from './csv.ts';
 import type { OpenedFile } from './fileSource.ts';

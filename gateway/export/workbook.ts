@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { formatDayTime } from '../lists/formatDay.ts';
+import { formatDayTime } from '../../domain/formatDay.ts';
 import type { Language } from '../generated/resolvers.ts';
 import { toMomentCell, buildCellXml, toColumnLetters, stylesXml, formatCell, widestColumn, type WorkbookCell, type WorkbookColumn } from './workbookCells.ts';
 import { type ZipPart, streamZip } from './zipStream.ts';

@@ -1,4 +1,4 @@
-import { formatDay, formatDayTime } from './formatDay.ts';
+import { formatDay, formatDayTime } from '../../domain/formatDay.ts';
 import { timeOrNull } from '../provider-client/decoders/values.ts';
 
 interface ChartLabel {

@@ -8,18 +8,17 @@ export interface DayPeriod {
   end: number;
 }
 
-/** First millisecond of a day; throws BAD_INPUT for what is no day of the calendar. */
-function parseDayStart(day: string, argument: string): number {
+/** Throws BAD_INPUT for what is no day of the calendar. */
+export function assertDay(day: string, argument: string): void {
   if (!isDay(day)) throw createBadInputError(`${argument} must be a day, YYYY-MM-DD.`);
-  return getDayStart(day);
 }
 
 /** The period from the first to the last day, both YYYY-MM-DD and included; throws BAD_INPUT for what is none. */
 export function createDayPeriod(from: string, to: string): DayPeriod {
-  const start = parseDayStart(from, 'from');
-  parseDayStart(to, 'to');
+  assertDay(from, 'from');
+  assertDay(to, 'to');
   if (to < from) throw createBadInputError('to must not be before from.');
-  return { start, end: getDayStart(addDays(to, 1)) - 1 };
+  return { start: getDayStart(from), end: getDayStart(addDays(to, 1)) - 1 };
 }
 
 /** The last months up to and with today. */

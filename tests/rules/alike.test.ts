@@ -9,7 +9,7 @@ test('pages, files, prints and APIs sort names by one collator', () => {
 });
 
 test('pages, files and mails format a number alike', () => {
-  // Numbers of sensors, changes with their sign, tenths, and cells of lists, whose numbers may be those of defects.
-  const others = ['domain/formatReading.ts', 'gateway/export/listFile.ts', 'gateway/features/trends/sentences.ts', 'web/i18n/format.ts'];
+  // Numbers of sensors, and cells of lists, whose numbers may be those of defects.
+  const others = ['domain/formatReading.ts', 'gateway/export/listFile.ts'];
   expect(listFiles(/new Intl\.NumberFormat\(|\.toLocaleString\(/)).toEqual(['domain/formatNumber.ts', ...others].toSorted());
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatAge, formatDaysAgo, formatIsoDay, formatMeasure, formatNumber, formatPoints, formatTimeRange } from './format.ts';
+import { formatIsoDay } from '../../domain/formatDay.ts';
+import { formatAge, formatDaysAgo, formatMeasure, formatNumber, formatPoints, formatTimeRange } from './format.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 

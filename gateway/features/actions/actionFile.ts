@@ -12,7 +12,7 @@ import { getTranslator } from '../../export/texts.ts';
 import { formatCell } from '../../export/workbookCells.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import type { Records } from '../../infra/records/records.ts';
-import { formatDayTime } from '../../lists/formatDay.ts';
+import { formatDayTime } from '../../../domain/formatDay.ts';
 import { getActionHeadings, toActionRow, formatEvent } from './actionLines.ts';
 import { readEventsOfActions } from './actionRecords.ts';
 import type { Action, ActionPhoto } from './models.ts';

@@ -1,4 +1,4 @@
-import { formatIsoDay, formatDay } from '../../lists/formatDay.ts';
+import { formatIsoDay, formatDay } from '../../../domain/formatDay.ts';
 import { getTranslator, type TextKey } from '../../export/texts.ts';
 import { toMomentCell, type WorkbookCell } from '../../export/workbookCells.ts';
 import type { ActionField, ActionPriority, ActionStatus, Language } from '../../generated/resolvers.ts';

@@ -2,7 +2,7 @@ import { parseLocationKey } from '../../access/scope.ts';
 import type { Services } from '../../context.ts';
 import { getTranslator } from '../../export/texts.ts';
 import type { Language } from '../../generated/resolvers.ts';
-import { formatIsoDay } from '../../lists/formatDay.ts';
+import { formatIsoDay } from '../../../domain/formatDay.ts';
 import type { MailTools, WrittenMail } from '../mails/models.ts';
 import { renderMail } from '../mails/service.ts';
 import type { Action } from './models.ts';

@@ -8,7 +8,7 @@ import type { FileReference } from '../../export/sealedUrls.ts';
 import { getTranslator } from '../../export/texts.ts';
 import type { WorkbookCell } from '../../export/workbookCells.ts';
 import type { Language, ListFormat } from '../../generated/resolvers.ts';
-import { formatDayTime, formatIsoDay } from '../../lists/formatDay.ts';
+import { formatDayTime, formatIsoDay } from '../../../domain/formatDay.ts';
 import { formatActivity, formatOutcome } from './activityText.ts';
 import { findKind } from './events.ts';
 import type { ActivityEntry, RequestedActivity, ListedActivity } from './models.ts';

@@ -2,7 +2,7 @@ import { toIsoDay } from '../../../domain/days.ts';
 import type { PdfTable } from '../../export/pdfTable.ts';
 import { getTranslator } from '../../export/texts.ts';
 import { formatCell } from '../../export/workbookCells.ts';
-import { formatDayTime } from '../../lists/formatDay.ts';
+import { formatDayTime } from '../../../domain/formatDay.ts';
 import { getActionHeadings, toActionRow, formatEvent, listActionsForPeriod } from '../actions/service.ts';
 import type { PackFile, Part } from './models.ts';
 import { limitRows, createColumns, createFeatureFile, createTableFile } from './packFile.ts';

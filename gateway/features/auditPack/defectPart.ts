@@ -1,7 +1,7 @@
 import { germanCollator } from '../../../domain/germanCollator.ts';
 import { includes, getLocationAccess } from '../../access/scope.ts';
 import { toIsoDay } from '../../../domain/days.ts';
-import { formatDayTime } from '../../lists/formatDay.ts';
+import { formatDayTime } from '../../../domain/formatDay.ts';
 import type { PdfTable } from '../../export/pdfTable.ts';
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { Defect } from '../defects/models.ts';

@@ -1,7 +1,7 @@
 import { toBatteryPercent } from '../../../domain/battery.ts';
 import { formatNumber } from '../../../domain/formatNumber.ts';
 import { isInFuture } from '../../../domain/silence.ts';
-import { formatDayTime } from '../../lists/formatDay.ts';
+import { formatDayTime } from '../../../domain/formatDay.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
 import type { Action } from '../actions/models.ts';
 import { listAcknowledgedAlarms } from '../actions/service.ts';

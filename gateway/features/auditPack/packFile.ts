@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { rethrowFatal } from '../../errors.ts';
-import { formatIsoDay, formatDay, formatDayTime } from '../../lists/formatDay.ts';
+import { formatIsoDay, formatDay, formatDayTime } from '../../../domain/formatDay.ts';
 import { readWhole } from '../../export/readWhole.ts';
 import type { PdfHead, PdfTable } from '../../export/pdfTable.ts';
 import { createTablePdf } from '../../export/tablePdf.ts';

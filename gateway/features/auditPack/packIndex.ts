@@ -1,4 +1,4 @@
-import { formatDayTime, formatIsoDay } from '../../lists/formatDay.ts';
+import { formatDayTime, formatIsoDay } from '../../../domain/formatDay.ts';
 import type { PackedFile } from '../../export/archive.ts';
 import type { PdfTable } from '../../export/pdfTable.ts';
 import { createTablePdf } from '../../export/tablePdf.ts';

@@ -1,4 +1,4 @@
-import { formatDay } from '../../lists/formatDay.ts';
+import { formatDay } from '../../../domain/formatDay.ts';
 import { getTranslator } from '../../export/texts.ts';
 import type { PdfTable } from '../../export/pdfTable.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../domain/formatNumber.ts';
 import { listMonths } from '../../../domain/months.ts';
 import { computePercent } from '../../../domain/roundToTenth.ts';
-import { formatIsoDay } from '../../lists/formatDay.ts';
+import { formatIsoDay } from '../../../domain/formatDay.ts';
 import type { PdfTable } from '../../export/pdfTable.ts';
 import { getTrendTables } from '../trends/service.ts';
 import type { Requested, Part } from './models.ts';

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../domain/formatNumber.ts';
 import { Readable } from 'node:stream';
 import { toIsoDay } from '../../../domain/days.ts';
-import { formatDay, formatDayTime, formatIsoDay } from '../../lists/formatDay.ts';
+import { formatDay, formatDayTime, formatIsoDay } from '../../../domain/formatDay.ts';
 import type { PdfColumn, PdfTable } from '../../export/pdfTable.ts';
 import { formatUnreadable } from '../../lists/unreadableLine.ts';
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';

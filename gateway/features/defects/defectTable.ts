@@ -1,4 +1,4 @@
-import { formatDay } from '../../lists/formatDay.ts';
+import { formatDay } from '../../../domain/formatDay.ts';
 import type { DefectPriority, DefectOrderField, DefectStatus } from '../../generated/resolvers.ts';
 import { createTable } from '../../lists/table.ts';
 import { splitDetail } from './history.ts';

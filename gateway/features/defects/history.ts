@@ -1,4 +1,4 @@
-import { formatDayTime } from '../../lists/formatDay.ts';
+import { formatDayTime } from '../../../domain/formatDay.ts';
 import type { DefectEventKind } from '../../generated/resolvers.ts';
 import { translateWord } from './decode.ts';
 import type { DefectEvent } from './models.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { formatDayTime } from '../../lists/formatDay.ts';
+import { formatDayTime } from '../../../domain/formatDay.ts';
 import { GatewayError, createNotFoundError } from '../../errors.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import { readPicture } from '../../export/pictures/providerPicture.ts';

@@ -1,7 +1,7 @@
 import { getAreaFacts } from '../../export/areaFacts.ts';
 import { includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { formatDay, formatDayTime } from '../../lists/formatDay.ts';
+import { formatDay, formatDayTime } from '../../../domain/formatDay.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import { createExcelOrPdf, isLongPdf } from '../../export/listFile.ts';
 import { toMomentCell, type WorkbookCell } from '../../export/workbookCells.ts';

@@ -1,9 +1,10 @@
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import { toIsoDay } from '../../../domain/days.ts';
-import { formatDay } from '../../lists/formatDay.ts';
+import { formatDay } from '../../../domain/formatDay.ts';
 import { createBadInputError } from '../../errors.ts';
 import { createFileName } from '../../export/fileName.ts';
 import type { DeliveryNoteOrderField, Resolvers } from '../../generated/resolvers.ts';
+import { assertDay } from '../../lists/dayPeriod.ts';
 import { createPage } from '../../lists/paging.ts';
 import { createTable } from '../../lists/table.ts';
 import { deliveryNoteList } from './endpoints.ts';
@@ -25,11 +26,10 @@ const arrangeNotes = createTable<DeliveryNote, DeliveryNoteOrderField>({
   first: { field: 'DATE', direction: 'DESC' },
 });
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
-
-/** Returns whether a note is of these days, both included; one without a date is of no day. */
+/** Returns whether a note is of these days, both included; one without a date is of no day. Throws BAD_INPUT for what is no day. */
 function isWithin(from: string | null | undefined, to: string | null | undefined): (note: DeliveryNote) => boolean {
-  for (const each of [from, to]) if (each && !day.test(each)) throw createBadInputError('A day is written YYYY-MM-DD.');
+  if (from) assertDay(from, 'from');
+  if (to) assertDay(to, 'to');
   if (!from && !to) return () => true;
   return ({ deliveredAt }) => {
     const at = deliveredAt && toIsoDay(deliveredAt);

@@ -1,6 +1,6 @@
 import { addDays, getDayStart, toIsoDay } from '../../../domain/days.ts';
 import { type SilenceReason, getSilenceReason, isInFuture } from '../../../domain/silence.ts';
-import { formatDay, formatDayTime } from '../../lists/formatDay.ts';
+import { formatDay, formatDayTime } from '../../../domain/formatDay.ts';
 import type { TrapDevice } from './models.ts';
 
 /** States in which the provider does not reach the device. */

@@ -4,7 +4,7 @@ import { createTablePdf } from '../../export/tablePdf.ts';
 import type { PdfTable } from '../../export/pdfTable.ts';
 import { getTranslator } from '../../export/texts.ts';
 import type { Language } from '../../generated/resolvers.ts';
-import { formatIsoDay, formatDayTime } from '../../lists/formatDay.ts';
+import { formatIsoDay, formatDayTime } from '../../../domain/formatDay.ts';
 import { systemClock } from '../../provider-client/providerCalls.ts';
 import type { MailTools, WrittenMail } from '../mails/models.ts';
 import { renderMail } from '../mails/service.ts';

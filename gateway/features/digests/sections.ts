@@ -4,7 +4,7 @@ import type { RecordsCaller } from '../../context.ts';
 import { rethrowFatal } from '../../errors.ts';
 import { getTranslator } from '../../export/texts.ts';
 import type { DigestPart, Language } from '../../generated/resolvers.ts';
-import { formatIsoDay, formatDay, formatDayTime } from '../../lists/formatDay.ts';
+import { formatIsoDay, formatDay, formatDayTime } from '../../../domain/formatDay.ts';
 import { createDayPeriod } from '../../lists/dayPeriod.ts';
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import { getSilenceReason } from '../../../domain/silence.ts';

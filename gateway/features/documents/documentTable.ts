@@ -1,4 +1,4 @@
-import { formatDay } from '../../lists/formatDay.ts';
+import { formatDay } from '../../../domain/formatDay.ts';
 import type { DocumentOrder, DocumentOrderField, OrderDirection } from '../../generated/resolvers.ts';
 import { createTable } from '../../lists/table.ts';
 import type { DocumentFacts, SheetArticle } from './models.ts';

@@ -11,7 +11,7 @@ import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { closeBody, type ProviderFile } from '../../provider-client/providerFile.ts';
 import { containsHiddenRow, findAreaColumn } from './areaColumn.ts';
 import { type Exported, trendFile } from './endpoints.ts';
-import { formatDay } from '../../lists/formatDay.ts';
+import { formatDay } from '../../../domain/formatDay.ts';
 import type { Level } from '../../generated/resolvers.ts';
 import { writeWorkbook } from '../../export/workbook.ts';
 import { toMomentCell, toNumberCell, type WorkbookCell } from '../../export/workbookCells.ts';

@@ -1,5 +1,5 @@
 import type { Level, LocationOrder, LocationOrderField } from '../../generated/resolvers.ts';
-import { formatDay } from '../../lists/formatDay.ts';
+import { formatDay } from '../../../domain/formatDay.ts';
 import { createTable } from '../../lists/table.ts';
 import { type ListedCustomer, getUrgency } from '../../access/customerState.ts';
 

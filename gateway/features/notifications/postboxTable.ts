@@ -1,5 +1,5 @@
 import { toVisibleText } from './toVisibleText.ts';
-import { formatDay } from '../../lists/formatDay.ts';
+import { formatDay } from '../../../domain/formatDay.ts';
 import type { NotificationCounts, NotificationFilter, NotificationOrder, NotificationOrderField } from '../../generated/resolvers.ts';
 import { listPageStarts } from '../../lists/paging.ts';
 import { createTable } from '../../lists/table.ts';

@@ -9,7 +9,7 @@ import { type CheckedFile, type UploadKind, UploadRefused } from '../../export/u
 import { getCustomer } from '../../access/createScope.ts';
 import { getTranslator } from '../../export/texts.ts';
 import type { Language } from '../../generated/resolvers.ts';
-import { formatDay } from '../../lists/formatDay.ts';
+import { formatDay } from '../../../domain/formatDay.ts';
 import { planPictureData } from './endpoints.ts';
 import { createPlanPdf } from './planPdf.ts';
 import { findPlan } from './plansOfLocation.ts';

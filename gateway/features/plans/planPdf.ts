@@ -3,7 +3,7 @@ import { computeHeatAreas, getHeatStyle, getHeatMargin, computeOutline } from '.
 import { areaLetters, getLook, computeMiddle, getMarkerState, toPlanLabel } from '../../../domain/planMarkers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { SessionCaller } from '../../context.ts';
-import { formatDay } from '../../lists/formatDay.ts';
+import { formatDay } from '../../../domain/formatDay.ts';
 import { createNotFoundError } from '../../errors.ts';
 import { openShownPicture } from '../../export/pictures/openShownPicture.ts';
 import { ascent, toPrintable } from '../../export/pdfDocument.ts';

@@ -6,7 +6,7 @@ import type { Customer } from '../../access/customerEndpoints.ts';
 import type { Caller, SignedIn } from '../../context.ts';
 import { createBadInputError, createForbiddenError } from '../../errors.ts';
 import { createDayPeriod } from '../../lists/dayPeriod.ts';
-import { formatIsoDay } from '../../lists/formatDay.ts';
+import { formatIsoDay } from '../../../domain/formatDay.ts';
 import type { Language, PlanFileArgs } from '../../generated/resolvers.ts';
 import { getTranslator } from '../../export/texts.ts';
 import { getPeriodLevels } from '../trends/service.ts';

@@ -1,6 +1,6 @@
 import { getLevelsByWord } from '../../../domain/levelWords.ts';
 import { isSameName } from '../../../domain/names.ts';
-import { formatDay } from '../../lists/formatDay.ts';
+import { formatDay } from '../../../domain/formatDay.ts';
 import type { FileSource, Opener } from '../../export/fileSource.ts';
 import { createListFile } from '../../export/listFile.ts';
 import { type TextKey, type Translate, getTranslator } from '../../export/texts.ts';

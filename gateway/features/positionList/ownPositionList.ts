@@ -1,6 +1,6 @@
 import { getAreaFacts } from '../../export/areaFacts.ts';
 import type { Caller } from '../../context.ts';
-import { formatDay } from '../../lists/formatDay.ts';
+import { formatDay } from '../../../domain/formatDay.ts';
 import { GatewayError } from '../../errors.ts';
 import type { OpenedFile } from '../../export/fileSource.ts';
 import { createExcelOrPdf, type ListDocument } from '../../export/listFile.ts';

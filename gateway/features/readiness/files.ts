@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../domain/formatNumber.ts';
 import { isOnlyUnreleased } from '../../../domain/planRelease.ts';
 import { getAreaFacts } from '../../export/areaFacts.ts';
-import { formatDay, formatDayTime } from '../../lists/formatDay.ts';
+import { formatDay, formatDayTime } from '../../../domain/formatDay.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import type { PdfTable } from '../../export/pdfTable.ts';
 import { createTablePdf } from '../../export/tablePdf.ts';

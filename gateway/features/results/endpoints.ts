@@ -1,5 +1,5 @@
 import type { LocationKey } from '../../access/scope.ts';
-import { formatDayTime } from '../../lists/formatDay.ts';
+import { formatDayTime } from '../../../domain/formatDay.ts';
 import type { ListFormat, ResultOrder } from '../../generated/resolvers.ts';
 import { addedRowId, formatUnreadable } from '../../lists/unreadableLine.ts';
 import { toAddressedCustomer, type Customer } from '../../access/customerEndpoints.ts';

@@ -1,6 +1,6 @@
 import { getAreaFacts } from '../../export/areaFacts.ts';
 import type { DayPeriod } from '../../lists/dayPeriod.ts';
-import { formatDay } from '../../lists/formatDay.ts';
+import { formatDay } from '../../../domain/formatDay.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import { createListFile } from '../../export/listFile.ts';
 import type { ExportFormat, Language } from '../../generated/resolvers.ts';

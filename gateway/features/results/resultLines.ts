@@ -1,4 +1,4 @@
-import { formatDayTime } from '../../lists/formatDay.ts';
+import { formatDayTime } from '../../../domain/formatDay.ts';
 import { toMomentCell, toNumberCell, type WorkbookCell, type WorkbookColumn } from '../../export/workbookCells.ts';
 import { type TextKey, type Translate, getTranslator } from '../../export/texts.ts';
 import { formatLevel } from '../../lists/formatLevel.ts';

@@ -2,7 +2,7 @@ import { createFileName } from '../../export/fileName.ts';
 import { getAreaFacts } from '../../export/areaFacts.ts';
 import { toIsoDay } from '../../../domain/days.ts';
 import type { SignedIn } from '../../context.ts';
-import { formatDay, formatDayTime } from '../../lists/formatDay.ts';
+import { formatDay, formatDayTime } from '../../../domain/formatDay.ts';
 import { createNotFoundError } from '../../errors.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import { createExcelOrPdf, isLongPdf, listEndings } from '../../export/listFile.ts';

@@ -1,5 +1,5 @@
 import type { LevelCounts, ResultOrder, ResultOrderField, ResultSource } from '../../generated/resolvers.ts';
-import { formatDayTime } from '../../lists/formatDay.ts';
+import { formatDayTime } from '../../../domain/formatDay.ts';
 import { parseLevel, levelOrder } from '../../../domain/levels.ts';
 import { createTable } from '../../lists/table.ts';
 import { filterInSlices, runInSlices } from '../../infra/timeSlices.ts';

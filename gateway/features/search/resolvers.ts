@@ -1,7 +1,7 @@
 import { matchesText } from '../../../domain/matchesText.ts';
 import type { LocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { formatDay } from '../../lists/formatDay.ts';
+import { formatDay } from '../../../domain/formatDay.ts';
 import { createBadInputError, GatewayError } from '../../errors.ts';
 import type { Resolvers, SearchKind } from '../../generated/resolvers.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';

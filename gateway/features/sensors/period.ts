@@ -1,6 +1,6 @@
 import { addDays, isDay, toIsoDay } from '../../../domain/days.ts';
 import { getLastOfMonth } from '../../../domain/months.ts';
-import { formatIsoDay } from '../../lists/formatDay.ts';
+import { formatIsoDay } from '../../../domain/formatDay.ts';
 import { createBadInputError } from '../../errors.ts';
 import type { SensorView } from '../../generated/resolvers.ts';
 

@@ -1,6 +1,6 @@
 import { groupMeasuredRuns } from '../../../domain/measuredRuns.ts';
 import { dayMilliseconds } from '../../../domain/days.ts';
-import { formatDay } from '../../lists/formatDay.ts';
+import { formatDay } from '../../../domain/formatDay.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import type { Excursion, Gap } from './excursions.ts';
 import { formatNumber } from '../../../domain/formatNumber.ts';

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../domain/formatNumber.ts';
-import { formatIsoDay } from '../../lists/formatDay.ts';
+import { formatIsoDay } from '../../../domain/formatDay.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { getTranslator } from '../../export/texts.ts';
 import { createExcursionId } from './excursionId.ts';

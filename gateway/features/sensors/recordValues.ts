@@ -1,6 +1,6 @@
 import { formatReading } from '../../../domain/formatReading.ts';
 import type { Language, SensorMeasure } from '../../generated/resolvers.ts';
-import { formatDayTime } from '../../lists/formatDay.ts';
+import { formatDayTime } from '../../../domain/formatDay.ts';
 
 export const units: Record<SensorMeasure, string> = { TEMPERATURE: '°C', HUMIDITY: '%', DEW_POINT: '°C' };
 

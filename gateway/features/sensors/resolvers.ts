@@ -1,5 +1,5 @@
 import { createFileName } from '../../export/fileName.ts';
-import { formatDayTime } from '../../lists/formatDay.ts';
+import { formatDayTime } from '../../../domain/formatDay.ts';
 import { toBatteryPercent, getBatteryState } from '../../../domain/battery.ts';
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { SignedIn } from '../../context.ts';

@@ -1,6 +1,6 @@
 import { getAreaFacts } from '../../export/areaFacts.ts';
 import { createUnreadError } from '../results/service.ts';
-import { formatIsoDay, formatDayTime } from '../../lists/formatDay.ts';
+import { formatIsoDay, formatDayTime } from '../../../domain/formatDay.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import { createTablePdf } from '../../export/tablePdf.ts';
 import type { Language } from '../../generated/resolvers.ts';

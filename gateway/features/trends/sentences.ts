@@ -1,7 +1,7 @@
-import { toMinusSign } from '../../../domain/minusSign.ts';
+import { formatPoints, formatTenths } from '../../../domain/formatNumber.ts';
 import { findHighestMonth, formatMonthDays } from '../../../domain/trendMonths.ts';
 import { getTranslator } from '../../export/texts.ts';
-import { formatIsoDay } from '../../lists/formatDay.ts';
+import { formatIsoDay } from '../../../domain/formatDay.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import type { Figures } from './figures.ts';
 import type { SpanName } from './spans.ts';
@@ -13,13 +13,8 @@ export const percent = '\u00a0%';
 /** A value with its unit, or that there is none; with its sign where it is a change. */
 export function formatValue(value: number | null, unit: string, language: Language, isChange = false): string {
   if (value === null) return getTranslator(language)('trends:noData');
-  const format = new Intl.NumberFormat(language === 'EN' ? 'en-GB' : 'de-AT', { maximumFractionDigits: 1, signDisplay: isChange ? 'exceptZero' : 'auto' });
-  return `${toMinusSign(format.format(value))}${unit}`;
+  return `${formatTenths(value, language, isChange)}${unit}`;
 }
-
-/** Percentage points with their tenth, so that they are never a single one. */
-const formatPoints = (points: number, language: Language) =>
-  toMinusSign(new Intl.NumberFormat(language === 'EN' ? 'en-GB' : 'de-AT', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(points));
 
 /** The three periods in words. */
 export function describePeriods({ now, before, lastYear }: Record<SpanName, Figures>, language: Language): string {

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../domain/formatNumber.ts';
 import { createNameFilter } from '../../../domain/names.ts';
-import { formatIsoDay } from '../../lists/formatDay.ts';
+import { formatIsoDay } from '../../../domain/formatDay.ts';
 import type { Caller } from '../../context.ts';
 import type { PdfTable } from '../../export/pdfTable.ts';
 import type { Language, TrendFilter, TrendKind } from '../../generated/resolvers.ts';

@@ -12,7 +12,7 @@ import { streamTablePdf } from '../../export/tablePdf.ts';
 import { getTranslator } from '../../export/texts.ts';
 import { writeWorkbook } from '../../export/workbook.ts';
 import type { Language, Level } from '../../generated/resolvers.ts';
-import { formatDayTime } from '../../lists/formatDay.ts';
+import { formatDayTime } from '../../../domain/formatDay.ts';
 import { createTable } from '../../lists/table.ts';
 import { formatUnreadable } from '../../lists/unreadableLine.ts';
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';

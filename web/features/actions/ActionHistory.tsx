@@ -1,7 +1,8 @@
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { ActionDetailFieldsFragment } from '../../generated/graphql.ts';
-import { formatIsoDay, formatDateTime } from '../../i18n/format.ts';
+import { formatIsoDay } from '../../../domain/formatDay.ts';
+import { formatDateTime } from '../../i18n/format.ts';
 import { priorities, statuses } from './actionChoice.ts';
 
 type Event = ActionDetailFieldsFragment['history'][number];

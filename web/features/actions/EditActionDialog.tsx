@@ -2,7 +2,7 @@ import { Flex, Stack } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ActionDetailFieldsFragment, UpdateActionDocument } from '../../generated/graphql.ts';
-import { formatIsoDay } from '../../i18n/format.ts';
+import { formatIsoDay } from '../../../domain/formatDay.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { EditConflicts } from '../../components/form/EditConflicts.tsx';

@@ -8,7 +8,8 @@ import { AuditorOverviewDocument, SignOutDocument } from '../../generated/graphq
 import { sendRequest } from '../../graphql/sendRequest.ts';
 import { saveFile } from '../../graphql/saveFile.ts';
 import { useSaveFile } from '../../graphql/useSaveFile.ts';
-import { formatIsoDay, formatLastDay } from '../../i18n/format.ts';
+import { formatIsoDay } from '../../../domain/formatDay.ts';
+import { formatLastDay } from '../../i18n/format.ts';
 import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../components/feedback/toaster.tsx';

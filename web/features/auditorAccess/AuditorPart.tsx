@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatFailure } from '../../graphql/failure.ts';
 import { type AuditorPartQuery, AuditorPartDocument, type AuditPackPart } from '../../generated/graphql.ts';
-import { formatIsoDay } from '../../i18n/format.ts';
+import { formatIsoDay } from '../../../domain/formatDay.ts';
 import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../paths.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';

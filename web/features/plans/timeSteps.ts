@@ -1,4 +1,4 @@
-import { formatIsoDay } from '../../i18n/format.ts';
+import { formatIsoDay } from '../../../domain/formatDay.ts';
 import { isDay, toIsoDay } from '../../../domain/days.ts';
 import { getLastOfMonth } from '../../../domain/months.ts';
 import type { DayPeriod } from '../../components/form/dayPeriod.ts';

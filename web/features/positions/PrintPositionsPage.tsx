@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { formatIsoDay } from '../../i18n/format.ts';
+import { formatIsoDay } from '../../../domain/formatDay.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
 import { PrintCell, PrintSheet } from '../../components/print/PrintSheet.tsx';
 import { loadPrintData } from '../../components/print/printHandoff.ts';

@@ -1,7 +1,7 @@
 import { Box, Flex, NativeSelect, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatIsoDay } from '../../i18n/format.ts';
+import { formatIsoDay } from '../../../domain/formatDay.ts';
 import { listLastMonths } from './period.ts';
 
 interface MonthChoiceProps {

@@ -4,7 +4,7 @@ import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toIsoDay } from '../../../domain/days.ts';
-import { formatIsoDay } from '../../i18n/format.ts';
+import { formatIsoDay } from '../../../domain/formatDay.ts';
 import {
   SensorChartDocument,
   type SensorChartFieldsFragment,

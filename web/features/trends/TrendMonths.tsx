@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { findHighestMonth, formatMonthDays } from '../../../domain/trendMonths.ts';
-import { formatIsoDay } from '../../i18n/format.ts';
+import { formatIsoDay } from '../../../domain/formatDay.ts';
 import { ChartFrame } from '../../components/chart/ChartFrame.tsx';
 import type { ChartData } from '../../components/chart/chartData.ts';
 import { Section } from '../../components/layout/Section.tsx';

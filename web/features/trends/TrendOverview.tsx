@@ -1,6 +1,7 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { formatIsoDay, formatNumber } from '../../i18n/format.ts';
+import { formatIsoDay } from '../../../domain/formatDay.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { type SmallColumn, SmallTable } from '../../components/table/SmallTable.tsx';
