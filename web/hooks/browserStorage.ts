@@ -35,6 +35,13 @@ class BrowserStorage {
     this.#attempt((storage) => storage.clear());
   }
 
+  /** Calls the listener when another tab has changed the value of the key. */
+  follow(key: string, listener: () => void): void {
+    addEventListener('storage', (event) => {
+      if (event.key === key) listener();
+    });
+  }
+
   #attempt<Value>(use: (storage: Storage) => Value): Value | null {
     try {
       return use(this.#getStorage());

@@ -2,7 +2,9 @@ import { createStore, useStore } from './createStore.ts';
 import { sharedStorage } from './browserStorage.ts';
 
 const key = 'remembered letter keys';
-const areOn = createStore(sharedStorage.read(key) !== 'false');
+const readChoice = () => sharedStorage.read(key) !== 'false';
+const areOn = createStore(readChoice());
+sharedStorage.follow(key, () => areOn.set(readChoice()));
 
 /** Returns whether keys of one letter, digit or sign act. Speech input types words, and some readers press keys by accident. */
 export const areLetterKeysOn = (): boolean => areOn.get();

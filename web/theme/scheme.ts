@@ -24,12 +24,18 @@ function show(): void {
     meta.content = canvas[scheme === 'auto' ? (meta.media.includes('dark') ? 'dark' : 'light') : scheme];
 }
 
-/** Shows the portal in this scheme, which this browser remembers for every user of it. */
-export function chooseScheme(next: Scheme): void {
+function apply(next: Scheme): void {
   scheme = next;
-  sharedStorage.writeJson(key, next);
   show();
   for (const listener of listeners) listener();
+}
+
+sharedStorage.follow(key, () => apply(readStoredScheme()));
+
+/** Shows the portal in this scheme, which this browser remembers for every user of it. */
+export function chooseScheme(next: Scheme): void {
+  sharedStorage.writeJson(key, next);
+  apply(next);
 }
 
 /** The scheme that was chosen. */

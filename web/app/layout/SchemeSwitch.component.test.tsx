@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { areLetterKeysOn, chooseLetterKeys } from '../../hooks/letterKeys.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { chooseScheme } from '../../theme/scheme.ts';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
@@ -29,4 +30,16 @@ test('the colour of the browser’s own bar follows', async () => {
   chooseScheme('auto');
   expect(meta.content).toBe('#ffffff');
   meta.remove();
+});
+
+test('follows a scheme and the use of letter keys that are chosen in another tab', async () => {
+  const screen = await renderPortal(<SchemeSwitch />);
+  localStorage.setItem('remembered scheme', '"dark"');
+  dispatchEvent(new StorageEvent('storage', { key: 'remembered scheme' }));
+  await expect.element(screen.getByRole('button', { name: 'Dunkel' })).toHaveAttribute('aria-pressed', 'true');
+  expect(document.documentElement.style.colorScheme).toBe('dark');
+  localStorage.setItem('remembered letter keys', 'false');
+  dispatchEvent(new StorageEvent('storage', { key: 'remembered letter keys' }));
+  expect(areLetterKeysOn()).toBe(false);
+  chooseLetterKeys(true);
 });
