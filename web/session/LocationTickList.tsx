@@ -10,6 +10,7 @@ import { RetryNotice } from '../components/feedback/RetryNotice.tsx';
 import { FormField } from '../components/form/FormField.tsx';
 import { TickBox } from '../components/form/TickBox.tsx';
 import { useDebouncedValue } from '../hooks/useDebouncedValue.ts';
+import { formatNameAndCity } from '../i18n/formatAddress.ts';
 
 /** A ticked location. Without a name the user has no access to it any more. */
 export interface TickedLocation extends LocationKey {
@@ -53,7 +54,7 @@ export function LocationTickList({ ticked, onTick }: LocationTickListProps) {
       {error && !found && <RetryNotice text={formatFailure(error, t('failed'))} onRetry={() => void refetch()} />}
       {!found && !error && <Loading h="8rem" />}
       {found?.nodes.length === 0 && <Text color="quiet">{filter ? t('noneFound', { term: filter }) : t('none')}</Text>}
-      {found?.nodes.map((row) => renderRow(row, [row.name, row.city].filter(Boolean).join(', ')))}
+      {found?.nodes.map((row) => renderRow(row, formatNameAndCity(row)))}
       {found && found.totalCount > found.nodes.length && <Text color="quiet">{t('more', { count: found.totalCount - found.nodes.length })}</Text>}
     </Stack>
   );

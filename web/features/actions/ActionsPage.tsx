@@ -29,6 +29,7 @@ import { ActionDialog } from './ActionDialog.tsx';
 import { CreateActionDialog } from './CreateActionDialog.tsx';
 import { actionFiles, useActionExport } from './useActionExport.ts';
 import { useActionChoice } from './useActionChoice.ts';
+import { formatNameAndCity } from '../../i18n/formatAddress.ts';
 
 const viewNames = ['LIST', 'BOARD'] as const;
 /** Maximum number of actions on a board. */
@@ -81,7 +82,7 @@ export function ActionsPage() {
     <>
       <PageHeader
         title={t('title')}
-        line={isAll ? t('lineAll') : customer && `${[customer.name, customer.city].filter(Boolean).join(', ')} (${customer.cardcode})`}
+        line={isAll ? t('lineAll') : customer && `${formatNameAndCity(customer)} (${customer.cardcode})`}
         actions={
           (canCreate || isUnknown) && (
             <Button size="sm" colorPalette="brand" visibility={isUnknown ? 'hidden' : undefined} onClick={() => setIsCreating(true)}>

@@ -7,6 +7,7 @@ import { formatDay } from '../../i18n/format.ts';
 import type { TableColumn } from '../../components/table/tableProps.ts';
 import { EntityLink } from '../../theme/EntityLink.tsx';
 import { ActionPriorityBadge, ActionStatusBadge, OverdueBadge } from './ActionBadges.tsx';
+import { formatNameAndCity } from '../../i18n/formatAddress.ts';
 
 /** An action of a list; over all locations with its location. */
 export type ListedAction = ActionFieldsFragment & { customer?: { name: string; city: string | null } | null };
@@ -23,8 +24,7 @@ export const actionFields = listMembers<ActionOrderField>({
 });
 
 /** Name of the location of an action, with its city. */
-export const formatLocation = ({ customer, cardcode }: ListedAction): string =>
-  customer ? [customer.name, customer.city].filter(Boolean).join(', ') : cardcode;
+export const formatLocation = ({ customer, cardcode }: ListedAction): string => (customer ? formatNameAndCity(customer) : cardcode);
 
 /** Text of the thing of an action, with its area. */
 export const formatThing = ({ thing, areaName }: ListedAction): string => [thing?.text, areaName].filter(Boolean).join(' · ');

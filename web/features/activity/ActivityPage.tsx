@@ -20,6 +20,7 @@ import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { ActivityChoice } from './ActivityChoice.tsx';
 import { createActivityColumns } from './activityColumns.tsx';
 import { useActivityChoice } from './useActivityChoice.ts';
+import { formatNameAndCity } from '../../i18n/formatAddress.ts';
 
 const files = ['EXCEL', 'PDF'] as const;
 
@@ -53,10 +54,7 @@ export function ActivityPage() {
   const columns = useMemo(() => createActivityColumns(t, isAll, viewer), [t, isAll, viewer]);
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        line={isAll ? t('lineAll') : customer && `${[customer.name, customer.city].filter(Boolean).join(', ')} (${customer.cardcode})`}
-      />
+      <PageHeader title={t('title')} line={isAll ? t('lineAll') : customer && `${formatNameAndCity(customer)} (${customer.cardcode})`} />
       <Box mb="3" color="quiet" maxW="48rem">
         {t(viewer.role === 'ADMIN' ? 'explainedAdmin' : 'explained')}
       </Box>

@@ -7,6 +7,7 @@ import { formatDateTime } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { toLocationQuery } from '../../session/chosenLocation.ts';
 import { getActionAddress, getDefectAddress } from '../../links/thingAddresses.ts';
+import { formatNameAndCity } from '../../i18n/formatAddress.ts';
 
 /** An entry of the activity. */
 type Entry = NonNullable<ActivityListQuery['activity']>['nodes'][number];
@@ -92,7 +93,7 @@ export const createActivityColumns = (t: Texts, isAll: boolean, viewer: Reader):
           key: 'location',
           heading: t('columns.location'),
           phoneSlot: 'line' as const,
-          cell: ({ customer }: Entry) => customer && [customer.name, customer.city].filter(Boolean).join(', '),
+          cell: ({ customer }: Entry) => customer && formatNameAndCity(customer),
         },
       ]
     : []),

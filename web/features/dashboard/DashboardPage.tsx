@@ -10,6 +10,7 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { Button } from '../../theme/Button.tsx';
+import { formatNameAndCity } from '../../i18n/formatAddress.ts';
 
 /** Whose charts the dashboard shows, or why none. */
 function chooseCharts(
@@ -44,10 +45,7 @@ export function DashboardPage({ state, charts, devices, locations, search }: Das
   const of = chooseCharts(viewer.role, locationCount, onlyLocation, customer);
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        line={viewer.role === 'ADMIN' && customer ? `${customer.name}, ${customer.city ?? ''}` : t('greeting', { name: viewer.name })}
-      />
+      <PageHeader title={t('title')} line={viewer.role === 'ADMIN' && customer ? formatNameAndCity(customer) : t('greeting', { name: viewer.name })} />
       {(locationCount ?? 0) > 1 && (
         <Section
           title={t('locations')}

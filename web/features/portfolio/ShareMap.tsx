@@ -7,6 +7,7 @@ import { toLocationQuery } from '../../session/chosenLocation.ts';
 import { useSeenWidth } from '../../hooks/useSeenWidth.ts';
 import { type Group, sortRows } from './arrangePortfolio.ts';
 import type { ComparedRow } from './comparedRow.ts';
+import { formatNameAndCity } from '../../i18n/formatAddress.ts';
 
 /** Shades of red by the share of alarms that they exceed, in percent. The tile shows the number. */
 const steps = [
@@ -65,7 +66,7 @@ function MapTile({ row: { figures, ...customer } }: { row: ComparedRow }) {
       w={{ base: '9.5rem', md: '10.5rem' }}
       style={{ background: getColour(share) }}
     >
-      <Link to={`${paths.report}${toLocationQuery(customer)}`} title={`${customer.name}, ${customer.city ?? ''}: ${text}`}>
+      <Link to={`${paths.report}${toLocationQuery(customer)}`} title={`${formatNameAndCity(customer)}: ${text}`}>
         <Box px="2" py="1.5">
           <Text fontSize="0.75rem" truncate _print={{ whiteSpace: 'normal' }}>
             {customer.name}

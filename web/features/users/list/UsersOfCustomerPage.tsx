@@ -28,7 +28,7 @@ export function UsersOfCustomerPage({ locations, invite }: { locations: Location
   const found = (loading ? (data ?? previousData) : data)?.customer?.users;
   return (
     <>
-      <PageHeader title={t('titleOfCustomer')} line={customer?.name ?? null} actions={<AddUserFor locations={locations} />} />
+      <PageHeader title={t('titleOfCustomer')} line={customer && `${customer.name} (${customer.cardcode})`} actions={<AddUserFor locations={locations} />} />
       <UserList
         list={found}
         state={state}

@@ -42,6 +42,7 @@ test('O-04 O-07 O-12 an administrator adds a user for the chosen location; what 
   gateway.respondWith({ session: createSession({ role: 'ADMIN' }), customer: { ...sonnleitner, users: none, areas: [] }, saveUser: refused });
   await renderPortal(<UsersOfCustomerPage locations={() => null} invite={() => null} />);
   const getButton = (name: string) => page.getByRole('button', { name });
+  await expect.element(page.getByText('Großbäckerei Sonnleitner (100100)')).toBeVisible();
   await getButton('Benutzer für Großbäckerei Sonnleitner anlegen').click();
   await expect.element(page.getByText('Der Benutzer wird unter dem Key-User von Großbäckerei Sonnleitner angelegt.', { exact: false })).toBeVisible();
   await page.getByLabelText('Benutzername', { exact: false }).fill('petra@portal.example');

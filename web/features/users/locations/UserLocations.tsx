@@ -9,6 +9,7 @@ import { RetryNotice } from '../../../components/feedback/RetryNotice.tsx';
 import { UnreadableRows } from '../../../components/feedback/UnreadableRows.tsx';
 import { RightsLine } from '../rights/RightsLine.tsx';
 import type { ShownRights } from '../rights/describeRights.ts';
+import { formatNameAndCity } from '../../../i18n/formatAddress.ts';
 
 /** Rights are read with a call for each location: of more locations than these they are seen in the dialog. */
 const maxWithRights = 40;
@@ -37,7 +38,7 @@ export function UserLocations({ userId }: { userId: string }) {
             <chakra.span color="quiet" me="2" fontVariantNumeric="tabular-nums">
               {customer.cardcode}
             </chakra.span>
-            {[customer.name, customer.city].filter(Boolean).join(', ')}
+            {formatNameAndCity(customer)}
             <Rights rights={rightsById.get(customer.id)} />
           </li>
         ))}
