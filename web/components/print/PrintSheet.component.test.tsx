@@ -23,3 +23,16 @@ test.each([
   await expect.poll(() => print.mock.calls).toHaveLength(1);
   expect(document.title).toBe('Liste');
 });
+
+test('the title of a sheet stays in one line on a phone', async () => {
+  await page.viewport(390, 844);
+  vi.spyOn(window, 'print').mockReturnValue();
+  gateway.respondWith({ session: null });
+  const place = `kundenname=${encodeURIComponent('Großbäckerei Sonnleitner')}&adresse=${encodeURIComponent('Hauptstraße 1, 1010 Wien')}&cardcode=100100`;
+  await openPortal(`/printMaengel/Liste?items=${encodeURIComponent(JSON.stringify([{ descriptionShort: 'Tor' }]))}&${place}`);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect.element(title).toBeVisible();
+  const line = document.createRange();
+  line.selectNodeContents(title.element());
+  expect(line.getClientRects()).toHaveLength(1);
+});

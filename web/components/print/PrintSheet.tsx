@@ -111,7 +111,7 @@ export function PrintSheet({ name, title, lines, place, headings, hasRows, unrea
       minH="100dvh"
       _print={{ p: '0' }}
     >
-      <Flex ref={head} justify="space-between" align="flex-end" gap="6" pb="3" mb="3" borderBottomWidth="2px" borderColor="ink">
+      <Flex ref={head} justify="space-between" align="flex-end" wrap="wrap" columnGap="6" rowGap="2" pb="3" mb="3" borderBottomWidth="2px" borderColor="ink">
         <Box>
           <Heading as="h1" size="xl">
             {title}
