@@ -1,4 +1,4 @@
-import { yieldToEventLoop } from '../infra/timeSlices.ts';
+import { waitForOwnTurn, yieldToEventLoop } from '../infra/timeSlices.ts';
 import { encode } from 'uqr';
 import { ascent, openPdf, toPrintable } from './pdfDocument.ts';
 import { createPdfTags } from './pdfTags.ts';
@@ -47,6 +47,7 @@ export async function* streamLabelPdf(
   labels: readonly Label[],
   { sheet, skip, title, language }: { sheet: Sheet; skip: number; title: string; language: Language },
 ): AsyncGenerator<Buffer> {
+  await waitForOwnTurn();
   const document = openPdf({ size: 'A4', margin: 0 }, { title, language });
   const tags = createPdfTags(document);
   const chunks: Buffer[] = [];
@@ -116,7 +117,7 @@ export async function* streamLabelPdf(
     await yieldToEventLoop();
   }
   tags.end();
-  await yieldToEventLoop();
+  await waitForOwnTurn();
   document.end();
   await ended;
   yield* chunks;

@@ -1,5 +1,5 @@
 import { getBrand } from '../config/brand.ts';
-import { yieldToEventLoop } from '../infra/timeSlices.ts';
+import { waitForOwnTurn, yieldToEventLoop } from '../infra/timeSlices.ts';
 import { columnGap, computeColumnWidths, readTable, rowsOfTurn } from './columnWidths.ts';
 import { createPageTotal } from './pageTotal.ts';
 import { brandWidth, drawBrand } from './pdfBrand.ts';
@@ -38,7 +38,7 @@ export async function createTablePdf(head: PdfHead, tables: readonly PdfTable[])
  * headings, and other requests get their turn in between.
  */
 export async function* streamTablePdf({ title, facts, foot, language, draw }: PdfHead, tables: readonly PdfTable[]): AsyncGenerator<Buffer> {
-  await yieldToEventLoop();
+  await waitForOwnTurn();
   const t = getTranslator(language);
   const document = openPdf({ size: 'A4', layout: 'landscape', margin }, { title: [title, facts[0]?.[1]].filter(Boolean).join(' – '), language });
   const tags = createPdfTags(document);
@@ -242,7 +242,7 @@ export async function* streamTablePdf({ title, facts, foot, language, draw }: Pd
   if (cut > 0) writeNote(t('files:cut', { count: cut }));
   writeFoot();
   total.end(`${t('files:of')} ${page}`);
-  await yieldToEventLoop();
+  await waitForOwnTurn();
   tags.end(isComplete);
   document.end();
   await ended;

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
-import { filterInSlices, runInSlices, sortInSlices, type Slices } from './timeSlices.ts';
+import { filterInSlices, runInSlices, sortInSlices, type Slices, waitForOwnTurn } from './timeSlices.ts';
 
 /** Takes some milliseconds of the processor. */
 function blockFor(milliseconds: number): void {
@@ -21,6 +21,17 @@ test('runs one long work in a turn when several are under way', async () => {
   expect(turns).toHaveLength(15);
   // The first steps run in the turn of the caller, and a step may begin in a turn that another one ends.
   expect(new Set(turns).size).toBeGreaterThanOrEqual(10);
+});
+
+test('gives each long step a turn, also those that begin together', async () => {
+  const turns = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      await waitForOwnTurn();
+      blockFor(3);
+      return performance.nodeTiming.uvMetricsInfo.loopCount;
+    }),
+  );
+  expect(new Set(turns).size).toBe(6);
 });
 
 test('runs short work at once when long work is under way', async () => {

@@ -27,6 +27,15 @@ export async function yieldToEventLoop(): Promise<void> {
   while (isSliceOver()) await (last = last.then(() => afterImmediate()));
 }
 
+/**
+ * Waits for a turn in which no other long work begins. For a step that takes longer than a slice: several that only saw that the slice is not
+ * over would all run in the same turn.
+ */
+export function waitForOwnTurn(): Promise<unknown> {
+  last = last.then(() => afterImmediate());
+  return last;
+}
+
 /** Runs long work; other requests are served in between. Short work does not wait for long work. */
 export async function runInSlices<Result>(steps: Slices<Result>): Promise<Result> {
   let used = 0;

@@ -1,4 +1,4 @@
-import { yieldToEventLoop } from '../../infra/timeSlices.ts';
+import { waitForOwnTurn } from '../../infra/timeSlices.ts';
 import { createDayPeriod } from '../../lists/dayPeriod.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { createPageTotal } from '../../export/pageTotal.ts';
@@ -41,6 +41,7 @@ function computeColumnStarts(widths: readonly number[], availableWidth: number):
 /** Records as a PDF, A4 upright: of each sensor the curves, the numbers, excursions and gaps, and a line to sign. */
 export async function createRecordPdf(records: readonly PlacedRecord[], location: string, writtenAt: Date, language: Language): Promise<Buffer> {
   const t = getTranslator(language);
+  await waitForOwnTurn();
   const document = openPdf({ size: 'A4', margin }, { title: t('sensorRecord:title'), language });
   const tags = createPdfTags(document);
   const chunks: Buffer[] = [];
@@ -170,7 +171,7 @@ export async function createRecordPdf(records: readonly PlacedRecord[], location
   };
 
   for (const [at, placed] of records.entries()) {
-    await yieldToEventLoop();
+    await waitForOwnTurn();
     if (at > 0) turnPage();
     drawSensor(placed);
   }
@@ -178,7 +179,7 @@ export async function createRecordPdf(records: readonly PlacedRecord[], location
   writeFoot();
   total.end(`${t('files:of')} ${page}`);
   tags.end();
-  await yieldToEventLoop();
+  await waitForOwnTurn();
   document.end();
   await ended;
   return Buffer.concat(chunks);

@@ -1,4 +1,4 @@
-import { yieldToEventLoop } from '../../infra/timeSlices.ts';
+import { waitForOwnTurn } from '../../infra/timeSlices.ts';
 import { type Cell, type CellStyle, type CellValue, writeXlsx, type WriteSheet } from 'hucre/xlsx';
 import { toMomentCell, toColumnLetters } from '../../export/workbookCells.ts';
 import type { Language, SensorMeasure } from '../../generated/resolvers.ts';
@@ -132,10 +132,10 @@ export async function createRecordWorkbook(records: readonly PlacedRecord[], loc
   };
   const sheets: WriteSheet[] = [];
   for (const [at, placed] of records.entries()) {
-    await yieldToEventLoop();
+    await waitForOwnTurn();
     sheets.push(...createSheets(placed, at));
   }
-  await yieldToEventLoop();
+  await waitForOwnTurn();
   return Buffer.from(
     await writeXlsx({
       sheets: sheets.length > 0 ? sheets : [{ name: '1', rows: [[t('sensorRecord:noSensors')]] }],
