@@ -1,8 +1,8 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { messages } from '../../provider/database/messageTables.ts';
 import { userCustomers } from '../../provider/database/tables.ts';
 import { openStream } from '../testkit/openStream.ts';
-import { type Caller, getDocumentId } from '../testkit/testStack.ts';
+import { type Caller, getDocumentId, startTestStack, type TestStack } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
 /* Streams of tools over real connections that are lost. */
@@ -88,11 +88,29 @@ test('a stream of a browser ends with its connection', async () => {
   expect(await stream.next()).toEqual({ reset: { message: expect.any(String) } });
 });
 
-test('a stream that is opened in an outage has its first event after it', async () => {
-  const tool = await stack.tool('customer');
-  stack.faults.add({ path: '/biotechUser/getBenutzerrechte', kind: 'status', times: 3 });
-  const query = 'subscription { defectChanged(customer: { country: AT, cardcode: "100100" }) { added } }';
-  const stream = await openStream(stack, new Map(), { query }, { authorization: `Bearer ${tool.token}` });
-  streams.push(stream);
-  expect((await stream.next()).data).toEqual({ defectChanged: { added: [] } });
+describe('a stream that is opened in an outage', () => {
+  const rights = '/biotechUser/getBenutzerrechte';
+  async function followDefects(of: TestStack) {
+    const tool = await of.tool('customer');
+    const query = 'subscription { defectChanged(customer: { country: AT, cardcode: "100100" }) { added } }';
+    const stream = await openStream(of, new Map(), { query }, { authorization: `Bearer ${tool.token}` });
+    streams.push(stream);
+    return stream;
+  }
+
+  test('has its first event after it', async () => {
+    stack.faults.add({ path: rights, kind: 'status', times: 3 });
+    expect((await (await followDefects(stack)).next()).data).toEqual({ defectChanged: { added: [] } });
+  });
+
+  test('ends without an event when the gateway closes, so that its client opens it again', async () => {
+    const closing = await startTestStack({ NEWS_SECONDS: '600' });
+    closing.faults.add({ path: rights, kind: 'status' });
+    const stream = await followDefects(closing);
+    const event = stream.next();
+    await expect.poll(() => closing.countCalls('getBenutzerrechte'), { timeout: 10_000 }).toBeGreaterThan(0);
+    await closing.gateway.close();
+    expect(await event).toEqual({});
+    await closing.close();
+  });
 });
