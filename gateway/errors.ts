@@ -83,7 +83,7 @@ export function createRecordsError(cause: unknown): GatewayError {
   return error;
 }
 
-const passing: ReadonlySet<ErrorCode> = new Set([
+const transientCodes: ReadonlySet<ErrorCode> = new Set([
   'PROVIDER_UNREACHABLE',
   'PROVIDER_TIMEOUT',
   'PROVIDER_FAILED',
@@ -94,7 +94,7 @@ const passing: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /** Returns whether a failure passes by itself: it is that of the provider or a store, and not the caller's. */
-export const isPassing = (code: ErrorCode): boolean => passing.has(code);
+export const isTransient = (code: ErrorCode): boolean => transientCodes.has(code);
 
 /** Returns the failure of one part, for a response without that part. Rethrows an ended session and anything unexpected. */
 export function rethrowFatal(error: unknown): GatewayError {

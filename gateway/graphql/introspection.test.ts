@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Context } from '../context.ts';
 import { IntrospectionResults } from './introspection.ts';
 
-test('executes an introspection once for each document and its variables, and nothing else', async () => {
+test('executes an introspection once for each document and its variables, unless these are large', async () => {
   const schema = buildSchema('type Query { a: Int } type Report { id: ID }');
   let reads = 0;
   Object.defineProperty(schema.getType('Report')!, 'description', {
@@ -28,6 +28,10 @@ test('executes an introspection once for each document and its variables, and no
   const one = 'query One($name: String!) { __type(name: $name) { description } }';
   expect((await send(one, { name: 'Report' })).data.__type).toEqual({ description: 'A report' });
   expect((await send(one, { name: 'None' })).data.__type).toBeNull();
+  const large = { name: 'Report', unused: 'x'.repeat(8_000_000) };
+  const before = reads;
+  for (let times = 0; times < 2; times += 1) await send(one, large);
+  expect(reads - before).toBe(2);
   expect((await send('{ __typename a }')).data).toEqual({ __typename: 'Query', a: null });
   expect(results.findText({ data: {} })).toBeNull();
 });

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
 import { isIntrospection } from './limits.ts';
 
-/** Characters of all cached results. The whole schema has 0.7 million. */
+/** Characters of all cached results and their variables. The whole schema has 0.7 million. */
 const maxCharacters = 8_000_000;
 
 /**
@@ -12,7 +12,7 @@ const maxCharacters = 8_000_000;
  * the event loop.
  */
 export class IntrospectionResults {
-  readonly #texts = new LRUCache<string, string>({ maxSize: maxCharacters, sizeCalculation: ({ length }) => length });
+  readonly #texts = new LRUCache<string, string>({ maxSize: maxCharacters, sizeCalculation: (text, key) => text.length + key.length });
   /** Texts of responses by the object in place of their data. */
   readonly #sent = new WeakMap<object, string>();
 

@@ -7,7 +7,7 @@ import { type Context, createContext, type Services } from '../context.ts';
 import { createDocumentCheck, type Known } from './documentCheck.ts';
 import { type EventStream, EventStreams, type StreamIdentity } from './eventStreams.ts';
 import type { GraphqlParams } from './graphqlParams.ts';
-import { createBadInputError, createSessionEndedError, GatewayError, isPassing } from '../errors.ts';
+import { createBadInputError, createSessionEndedError, GatewayError, isTransient } from '../errors.ts';
 import { formatError, getErrorCode } from '../graphql/formatError.ts';
 
 interface Admitted {
@@ -25,7 +25,7 @@ const isIterable = (value: object): value is AsyncIterableIterator<object> => Sy
 async function subscribeThroughOutage(args: ExecutionArgs, everySeconds: number, signal: AbortSignal): ReturnType<typeof subscribe> {
   for (;;) {
     const source = await subscribe(args);
-    if (isIterable(source) || !source.errors?.every((error) => isPassing(getErrorCode(error)))) return source;
+    if (isIterable(source) || !source.errors?.every((error) => isTransient(getErrorCode(error)))) return source;
     await wait(everySeconds * 1000, undefined, { signal, ref: false }).catch(() => undefined);
     // Without an event that completes it, a stream is opened again by its client.
     if (signal.aborted) throw createSessionEndedError();

@@ -1,4 +1,4 @@
-import { GatewayError, isPassing } from '../../errors.ts';
+import { GatewayError, isTransient } from '../../errors.ts';
 import type { Store } from '../store/store.ts';
 
 const subject = 'changed';
@@ -33,7 +33,7 @@ const passes = (check: () => Promise<void>): Promise<boolean> =>
   check().then(
     () => true,
     (error: unknown) => {
-      if (error instanceof GatewayError && isPassing(error.code)) return false;
+      if (error instanceof GatewayError && isTransient(error.code)) return false;
       throw error;
     },
   );
