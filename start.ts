@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, statSync, watch } from 'node:fs';
@@ -116,7 +117,7 @@ async function waitForResponse(url: string): Promise<Response> {
   for (;;) {
     const response = await fetch(url).catch(() => undefined);
     if (response?.ok) return response;
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await delay(150);
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 
 /** Transferred bytes: the client's own files, and the responses to its requests. */
@@ -64,6 +65,6 @@ export async function turnWheel(
   for (let at = 0; Date.now() < startedAt + seconds * 1000; at += 1) {
     await mouse.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x, y, deltaX: 0, deltaY: Math.floor(at / turnAfter) % 2 === 0 ? 100 : -60 });
     const wait = startedAt + ((at + 1) * 1000) / notchesPerSecond - Date.now();
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    if (wait > 0) await delay(wait);
   }
 }

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { readConfig } from '../gateway/config/config.ts';
 import { createGateway } from '../gateway/server.ts';
@@ -26,7 +26,7 @@ export async function startPortal(fill?: (db: Database) => Promise<void>): Promi
   const slow = { delayMilliseconds: 0, calls: 0 };
   provider.addHook('onRequest', async () => {
     slow.calls += 1;
-    if (slow.delayMilliseconds > 0) await pause(slow.delayMilliseconds);
+    if (slow.delayMilliseconds > 0) await delay(slow.delayMilliseconds);
   });
   await provider.listen({ host: '127.0.0.1', port: 0 });
   const gateway = await createGateway(

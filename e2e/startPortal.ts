@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { clockOffset, movedClock, startOfRun } from '../tests/clock.ts';
 import { environment, portalPort, providerPort } from './ports.ts';
 
@@ -41,7 +41,7 @@ export async function untilReady(portal: ChildProcess): Promise<void> {
     if (portal.exitCode !== null) throw new Error(`The portal of the browser tests ended with ${portal.exitCode}.`);
     const response = await fetch(`http://127.0.0.1:${portalPort}/readyz`).catch(() => undefined);
     if (response?.ok) return;
-    await pause(100);
+    await delay(100);
   }
 }
 

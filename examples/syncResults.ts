@@ -1,7 +1,7 @@
 // Keeps a table of all results in SQLite up to date, for a job that runs again and again, with an access token that has READ_RESULTS:
 //   PORTAL_URL=… PORTAL_TOKEN=cpt_… node examples/syncResults.ts results.db
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 
 interface Page {
   results: { id: string; changedAt: string | null; level: string }[];
@@ -24,7 +24,7 @@ async function get<Body>(path: string, parameters: Record<string, string>): Prom
     if (response.ok) return (await response.json()) as Body;
     const seconds = Number(response.headers.get('retry-after') ?? 0);
     if (attempt === 5 || seconds === 0) throw new Error(`${response.status}: ${await response.text()}`);
-    await wait(seconds * 1000);
+    await delay(seconds * 1000);
   }
 }
 

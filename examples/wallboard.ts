@@ -4,7 +4,7 @@
 //   PORTAL_USER=… PORTAL_PASSWORD=… PORT=4300 node examples/wallboard.ts
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { gql } from 'graphql-request';
 import { type Portal, SignInRefused, withPortal } from './portal.ts';
 
@@ -81,7 +81,7 @@ while (!ended.signal.aborted) {
   }
   if (ended.signal.aborted) break;
   page = page.replace(/(<h1>[^<]*)(<\/h1>)/, `$1 (no answer since ${new Date().toLocaleTimeString('en-GB')})$2`);
-  await pause(againMilliseconds, undefined, { signal: ended.signal }).catch(() => undefined);
+  await delay(againMilliseconds, undefined, { signal: ended.signal }).catch(() => undefined);
 }
 server.close();
 server.closeAllConnections();

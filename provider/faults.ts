@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from './database/open.ts';
@@ -54,7 +55,7 @@ export class Faults {
     if (fault.times !== undefined) fault.times -= 1;
     switch (fault.kind) {
       case 'slow':
-        await new Promise((resolve) => setTimeout(resolve, fault.milliseconds ?? 1000));
+        await delay(fault.milliseconds ?? 1000);
         return false;
       case 'hang':
         reply.hijack();

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { runClients, computeGoodput, getPercentile } from '../../tests/load/offer.ts';
 import { startLoadedPortal } from '../../tests/load/portal.ts';
 
@@ -32,14 +32,14 @@ async function measure(sockets: number) {
     const single: number[] = [];
     let isOver = false;
     const probe = async () => {
-      await pause(1_000);
+      await delay(1_000);
       while (!isOver) {
         single.push(await measureFirstByte(portal.port));
-        await pause(100);
+        await delay(100);
       }
     };
     const sendBurst = async () => {
-      await pause(3_000);
+      await delay(3_000);
       return Promise.all(Array.from({ length: burst }, () => measureFirstByte(portal.port)));
     };
     const sendLoad = async () => {

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Browser, chromium, type Page, type Request } from '@playwright/test';
 import { type Portal, startPortal } from '../portal.ts';
 import { routes, type Visit } from './routes.ts';
@@ -123,7 +123,7 @@ function watch(page: Page, delayMilliseconds: number) {
     bytes: () => bytes,
     pageEnd: () => pageEnd ?? 0,
     async quiet() {
-      while (open.size > 0 || pageEnd === null || countRoundTrips() - lastChange < quietDelays) await pause(50);
+      while (open.size > 0 || pageEnd === null || countRoundTrips() - lastChange < quietDelays) await delay(50);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type TimedResponse, Connection } from '../../tests/load/connection.ts';
 import { signIn } from '../gateway/client.ts';
 import type { PageView } from './record.ts';
@@ -59,7 +60,7 @@ export class People {
         // Spread evenly; each person begins with another page.
         for (let turn = 0, due = startedAt + (number / this.count) * every; due < endsAt; turn += 1, due += every) {
           const wait = due - performance.now();
-          if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+          if (wait > 0) await delay(wait);
           const isCounted = due >= countFrom;
           if (wait < -every && isCounted) {
             opened.late += 1;

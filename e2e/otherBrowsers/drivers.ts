@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { environment } from '../ports.ts';
 
 /** A browser with one page. */
@@ -22,7 +22,7 @@ async function until<Result>(attempt: () => Promise<Result>): Promise<Result> {
       return await attempt();
     } catch (error) {
       if (left === 0) throw error;
-      await pause(100);
+      await delay(100);
     }
 }
 async function endProcess(process: ChildProcess): Promise<void> {

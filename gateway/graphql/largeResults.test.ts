@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createOperationCost } from '../infra/load/operationCost.ts';
 import { LargeResults, maxRowsOfRequest } from './largeResults.ts';
@@ -28,14 +28,14 @@ test('requests of a person with long lists take turns, those of others go on', a
   expect(small.enter(1_000)).toBeNull();
   for (const each of [first, second, other]) expect(each.enter(5_000)).not.toBeNull();
   expect(first.enter(5_000)).toBe(first.enter(5_000));
-  await others();
+  await nextTurn();
   expect([first, second, other].map(({ hasTurn }) => hasTurn())).toEqual([true, false, true]);
   const gone = begin(results, 'a');
   const turn = gone.enter(5_000);
   gone.leave();
   await expect(turn).rejects.toThrow('left');
   first.end();
-  await others();
+  await nextTurn();
   expect(second.hasTurn()).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-import { setImmediate as afterImmediate } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { execute, parse } from 'graphql';
 import { expect, test } from 'vitest';
@@ -29,7 +29,7 @@ test.each(['rows', 'later'])('serves others while %s is completed', async (field
   let turns = 0;
   let isRunning = true;
   const others = (async () => {
-    for (; isRunning; turns += 1) await afterImmediate();
+    for (; isRunning; turns += 1) await nextTurn();
   })();
   const { data } = await execute({ schema, document: parse(`{ ${field} { id slow } }`) });
   isRunning = false;

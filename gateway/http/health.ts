@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditLog } from '../infra/audit/auditLog.ts';
 import type { Store } from '../infra/store/store.ts';
@@ -41,7 +41,7 @@ export function registerHealth(app: FastifyInstance, { store, audit, isAuditRequ
   });
   app.decorate('drain', async (milliseconds) => {
     isDraining = true;
-    await pause(milliseconds);
+    await delay(milliseconds);
     await app.close();
   });
 }

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createContext, type Services } from '../context.ts';
 
@@ -55,14 +55,14 @@ export const createPageResponses = (app: FastifyInstance, services: Services): R
       return [];
     });
     if (!isOpenedInTab(request)) return null;
-    const queryKeys = await Promise.race([opening, wait(sessionMilliseconds, [], { ref: false })]);
+    const queryKeys = await Promise.race([opening, delay(sessionMilliseconds, [], { ref: false })]);
     if (queryKeys.length === 0) return null;
     let remaining = maxCharacters;
     return {
       queryKeys,
       arrive: (onResponse) =>
         Promise.race([
-          wait(longestMilliseconds, undefined, { ref: false }),
+          delay(longestMilliseconds, undefined, { ref: false }),
           Promise.all(
             queryKeys.map(async (queryKey) => {
               const text = await send(queryKey, request).catch(() => null);

@@ -1,6 +1,6 @@
 import { type ExecutionArgs, getOperationAST, type GraphQLError, type GraphQLSchema, parse, subscribe, validate } from 'graphql';
 import { once } from 'node:events';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assertCanUse } from '../auth/sessionKinds.ts';
 import { type Context, createContext, type Services } from '../context.ts';
@@ -26,7 +26,7 @@ async function subscribeThroughOutage(args: ExecutionArgs, everySeconds: number,
   for (;;) {
     const source = await subscribe(args);
     if (isIterable(source) || !source.errors?.every((error) => isTransient(getErrorCode(error)))) return source;
-    await wait(everySeconds * 1000, undefined, { signal, ref: false }).catch(() => undefined);
+    await delay(everySeconds * 1000, undefined, { signal, ref: false }).catch(() => undefined);
     // Without an event that completes it, a stream is opened again by its client.
     if (signal.aborted) throw createSessionEndedError();
   }

@@ -1,4 +1,4 @@
-import { setImmediate as afterImmediate } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** Long work, written as a generator: it may pause at each `yield`. */
 export type Slices<Result> = Generator<void, Result, void>;
@@ -24,7 +24,7 @@ function isSliceOver(): boolean {
 
 /** Waits until long work may run; at once where it has not had its time in this turn. */
 export async function yieldToEventLoop(): Promise<void> {
-  while (isSliceOver()) await (last = last.then(() => afterImmediate()));
+  while (isSliceOver()) await (last = last.then(() => nextTurn()));
 }
 
 /**
@@ -32,7 +32,7 @@ export async function yieldToEventLoop(): Promise<void> {
  * over would all run in the same turn.
  */
 export function waitForOwnTurn(): Promise<unknown> {
-  last = last.then(() => afterImmediate());
+  last = last.then(() => nextTurn());
   return last;
 }
 

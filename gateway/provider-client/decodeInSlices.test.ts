@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { decodeInSlices } from './decodeInSlices.ts';
 import { read } from './endpoint.ts';
@@ -33,7 +33,7 @@ test('other work is done while a large list is decoded', async () => {
   let turns = 0;
   let isDecoding = true;
   const others = (async () => {
-    for (; isDecoding; turns += 1) await setImmediate();
+    for (; isDecoding; turns += 1) await nextTurn();
   })();
   await decodeInSlices(list, {}, { headers, body });
   isDecoding = false;

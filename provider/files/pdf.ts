@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import type { PrintedCell, PrintedTable } from './printedTable.ts';
 import { Wrapping, toWinAnsi } from './wrapping.ts';
@@ -60,7 +60,7 @@ export async function writePdf({ title, head, columns, rows }: PrintedTable): Pr
   for (const [at, row] of rows.entries()) {
     drawRow(row, 'plain');
     // Thousands of rows take seconds; other calls are served in between.
-    if (at % 100 === 99) await setImmediate();
+    if (at % 100 === 99) await nextTurn();
   }
   const { count } = document.bufferedPageRange();
   for (let at = 0; at < count; at += 1) {

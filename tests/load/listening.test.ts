@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Agent, request } from 'undici';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -54,7 +54,7 @@ describe.runIf(process.platform === 'linux')('G10 many new connections at a busy
     await expect(request(url)).rejects.toThrow('ECONNREFUSED');
     release.own();
     await ownIsClosed;
-    for (let more = 0; more < 10; more += 1) await turn();
+    for (let more = 0; more < 10; more += 1) await nextTurn();
     expect(isOpen).toBe(true);
     release.other();
     expect(new Set(await Promise.all(responses))).toEqual(new Set(['answered']));

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as passed } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openAuditLog } from '../../gateway/infra/audit/auditLog.ts';
 import { verifyAuditLog } from '../../gateway/infra/audit/verifyAuditLog.ts';
@@ -125,7 +125,7 @@ describe('T35 the chain of the audit log', () => {
     for (let round = 0; round < sudden; round += 1) {
       const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
       await new Promise((resolve) => child.stdout.once('data', resolve));
-      await passed(5 + Math.random() * 10);
+      await delay(5 + Math.random() * 10);
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGKILL');
       await ended;

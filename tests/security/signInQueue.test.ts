@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { SignInRateLimiter } from '../../gateway/auth/signInRateLimiter.ts';
 import { getNetwork } from '../../gateway/auth/network.ts';
@@ -34,7 +34,7 @@ class PausedClock {
   }
 }
 async function waitUntilSettled(): Promise<void> {
-  for (let at = 0; at < 10; at += 1) await turn();
+  for (let at = 0; at < 10; at += 1) await nextTurn();
 }
 
 let clock: PausedClock;

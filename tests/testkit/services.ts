@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { randomBytes, randomInt } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { databaseServer, environment } from './config.ts';
 
@@ -50,7 +50,7 @@ export async function until(what: string, holds: () => Promise<boolean> | boolea
   const endsAt = Date.now() + seconds * 1000;
   while (!(await holds())) {
     if (Date.now() > endsAt) throw new Error(`After ${seconds} seconds still waiting: ${what}`);
-    await pause(20);
+    await delay(20);
   }
 }
 

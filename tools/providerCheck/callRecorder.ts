@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { DecodeError } from '../../gateway/provider-client/decoders/values.ts';
 import type { CookieJar } from '../../gateway/provider-client/cookieJar.ts';
 import type { DecodeIssue } from '../../gateway/provider-client/decoders/decodeIssues.ts';
@@ -102,7 +103,7 @@ export class CallRecorder {
     const now = performance.now();
     const at = Math.max(now, this.#next);
     this.#next = at + this.#pauseMilliseconds;
-    if (at > now) await new Promise((resolve) => setTimeout(resolve, at - now));
+    if (at > now) await delay(at - now);
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createEtag } from '../etag.ts';
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fields, DecodeError } from '../../provider-client/decoders/values.ts';
 import { type DecodeIssue, decodeWithIssues } from '../../provider-client/decoders/decodeIssues.ts';
 import type { ProviderResponse } from '../../provider-client/exchange.ts';
@@ -42,7 +42,7 @@ export async function toApiResponse(response: Pick<ProviderResponse, 'headers' |
     decodeIssues.push(...read.decodeIssues);
     const written = read.response.map((record) => JSON.stringify(record)).join(',');
     if (written !== '') add((chunks.length === 0 ? '{"results":[' : ',') + written);
-    await others();
+    await nextTurn();
   }
   if (unreadable > 0 && chunks.length === 0) throw new DecodeError('results[]', 'a result', 'something else');
   add(chunks.length === 0 ? '{"results":[]}' : ']}');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { getPersonId, type SessionRecord } from '../../auth/session.ts';
 import { createBadInputError, createBusyError, GatewayError } from '../../errors.ts';
 import type { Store } from '../store/store.ts';
@@ -111,7 +111,7 @@ export class IdempotencyStore {
     while (!(await this.#store.acquire(key, lockTtlMilliseconds, owner))) {
       if (performance.now() - from > lockTimeoutMilliseconds)
         throw createBusyError('Another change of the same thing is still under way. Try again in a minute.');
-      await pause(25 + Math.random() * 50);
+      await delay(25 + Math.random() * 50);
     }
     const extending = setInterval(() => void this.#store.extend(key, lockTtlMilliseconds, owner).catch(() => undefined), extendMilliseconds);
     try {

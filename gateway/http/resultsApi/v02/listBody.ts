@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import { escapeFormula } from '../../../export/csv.ts';
 import type { FeedPage } from '../../../features/results/feedModels.ts';
@@ -47,7 +47,7 @@ export async function writeList(
       );
     else if (format === 'jsonLines') add(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
     else add(`${at === 0 ? '' : ','}${rows.map((row) => JSON.stringify(row)).join(',')}`);
-    await others();
+    await nextTurn();
   }
   if (format === 'json') add(`],"nextCursor":${JSON.stringify(nextCursor)},"unreadable":${page.unreadable},"failed":${JSON.stringify(page.failed)}}`);
   return { chunks, etag: createEtag(hash) };

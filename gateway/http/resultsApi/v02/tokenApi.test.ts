@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { generateAccessToken } from '../../../auth/accessToken.ts';
@@ -20,7 +20,7 @@ test('reads three pages of a person at once', async () => {
   let most = 0;
   const readPage = async () => {
     most = Math.max(most, (running += 1));
-    await wait(5);
+    await delay(5);
     running -= 1;
     return { rows: [], position: null, unreadable: 0, failed: [] };
   };
