@@ -16,7 +16,7 @@ interface ArchiveLimits {
 }
 
 /** Files that are read at once, and so those that wait in memory. */
-const together = 4;
+const entriesAtOnce = 4;
 /** The first day that the format knows: archives of the same files are the same. */
 const firstDay = new Date(1980, 0, 1);
 /** The list of what is missing, in both languages. */
@@ -34,7 +34,7 @@ function describeFailure(failure: unknown): string {
   return 'nicht lesbar, später erneut versuchen / could not be read, try again later';
 }
 
-async function readTogether(entries: readonly ArchiveEntry[]): Promise<Read[]> {
+async function readEntries(entries: readonly ArchiveEntry[]): Promise<Read[]> {
   return mapConcurrent(entries, ({ name, read }) =>
     read().then(
       (bytes) => ({ name, bytes }),
@@ -49,20 +49,20 @@ async function readTogether(entries: readonly ArchiveEntry[]): Promise<Read[]> {
  * first failure, and NOT_FOUND where all are missing.
  */
 export async function createArchive(entries: readonly ArchiveEntry[], limits: ArchiveLimits): Promise<OpenedFile> {
-  const begun: Read[] = [];
+  const first: Read[] = [];
   let at = 0;
-  while (at < entries.length && !begun.some((file) => 'bytes' in file)) {
-    begun.push(...(await readTogether(entries.slice(at, at + together))));
-    at += together;
+  while (at < entries.length && !first.some((file) => 'bytes' in file)) {
+    first.push(...(await readEntries(entries.slice(at, at + entriesAtOnce))));
+    at += entriesAtOnce;
   }
-  if (!begun.some((file) => 'bytes' in file)) {
-    const failures = begun.flatMap((file) => ('failure' in file ? [file.failure] : []));
+  if (!first.some((file) => 'bytes' in file)) {
+    const failures = first.flatMap((file) => ('failure' in file ? [file.failure] : []));
     throw failures.find((failure) => getCode(failure) !== 'NOT_FOUND') ?? createNotFoundError('file');
   }
-  return { type: 'application/zip', body: Readable.from(streamArchive(begun, entries.slice(at), limits)) };
+  return { type: 'application/zip', body: Readable.from(streamArchive(first, entries.slice(at), limits)) };
 }
 
-function streamArchive(begun: readonly Read[], rest: readonly ArchiveEntry[], { maxBytes }: ArchiveLimits): AsyncGenerator<Uint8Array> {
+function streamArchive(first: readonly Read[], rest: readonly ArchiveEntry[], { maxBytes }: ArchiveLimits): AsyncGenerator<Uint8Array> {
   const taken = new Set<string>();
   const missing: string[] = [];
   let length = 0;
@@ -84,8 +84,8 @@ function streamArchive(begun: readonly Read[], rest: readonly ArchiveEntry[], { 
     }
   }
   async function* listPackedFiles(): AsyncGenerator<PackedFile> {
-    yield* packFiles(begun);
-    for (let at = 0; at < rest.length; at += together) yield* packFiles(await readTogether(rest.slice(at, at + together)));
+    yield* packFiles(first);
+    for (let at = 0; at < rest.length; at += entriesAtOnce) yield* packFiles(await readEntries(rest.slice(at, at + entriesAtOnce)));
     if (missing.length > 0) yield { name: missingName, bytes: Buffer.from(`Nicht enthalten / not included:\r\n${missing.join('\r\n')}\r\n`) };
   }
   return streamStoredZip(listPackedFiles());

@@ -18,16 +18,16 @@ export interface Workbook {
 }
 
 /** Number of rows from which column widths are measured. */
-const sample = 200;
+const sampledRowCount = 200;
 /** Rows that are written at once. */
-const together = 100;
+const rowsPerChunk = 100;
 /** Maximum number of rows of a sheet in Excel. */
 const maxExcelRows = 1_048_576;
 const narrowestColumn = 8;
 /** Width of the arrow of a filter. */
-const arrow = 4;
+const filterArrowWidth = 4;
 
-const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+const mainNamespace = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
@@ -39,7 +39,7 @@ const buildColumnsXml = (widths: readonly number[]) =>
 
 function getColumnWidth({ heading }: WorkbookColumn, at: number, rows: readonly (readonly WorkbookCell[])[]): number {
   const longest = rows.reduce((maxLength, row) => Math.max(maxLength, formatCell(row[at] ?? null, 'DE').length), 0);
-  return Math.min(widestColumn, Math.max(narrowestColumn, Math.min(heading.length, 24) + arrow, longest + 2));
+  return Math.min(widestColumn, Math.max(narrowestColumn, Math.min(heading.length, 24) + filterArrowWidth, longest + 2));
 }
 
 /** Sheets of the list, each as long as Excel can read, and how many rows each has. */
@@ -48,17 +48,17 @@ async function* streamTableSheets({ columns, title, language, rows }: Workbook, 
     yield* rows;
   }
   const source = streamRows();
-  const begun: (readonly WorkbookCell[])[] = [];
+  const sampledRows: (readonly WorkbookCell[])[] = [];
   for (let next = await source.next(); !next.done; next = await source.next()) {
-    begun.push(next.value);
-    if (begun.length === sample) break;
+    sampledRows.push(next.value);
+    if (sampledRows.length === sampledRowCount) break;
   }
-  const widths = columns.map((column, at) => getColumnWidth(column, at, begun));
-  const readNextRow = async () => begun.shift() ?? ((await source.next()).value || undefined);
+  const widths = columns.map((column, at) => getColumnWidth(column, at, sampledRows));
+  const readNextRow = async () => sampledRows.shift() ?? ((await source.next()).value || undefined);
   const letters = columns.map((_column, at) => toColumnLetters(at));
   let row = await readNextRow();
   async function* streamSheet(): AsyncGenerator<string> {
-    yield `${head}<worksheet ${main}><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`;
+    yield `${head}<worksheet ${mainNamespace}><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`;
     const headings = columns.map(({ heading }, at) => buildCellXml(heading, `${letters[at]}1`, 'heading'));
     yield `${buildColumnsXml(widths)}<sheetData>${buildRowXml(1, headings)}`;
     let at = 1;
@@ -69,7 +69,7 @@ async function* streamTableSheets({ columns, title, language, rows }: Workbook, 
         at,
         columns.map(({ levels }, column) => buildCellXml(row![column] ?? null, `${letters[column]}${at}`, undefined, levels)),
       );
-      if (at % together === 0) {
+      if (at % rowsPerChunk === 0) {
         yield piece;
         piece = '';
       }
@@ -95,7 +95,7 @@ function buildFactsXml({ title, facts, language }: Workbook, rows: number): stri
     [t('files:written'), toMomentCell(formatDayTime(new Date()))],
   ];
   const lines = all.map(([name, cell], at) => buildRowXml(at + 3, [buildCellXml(name, `A${at + 3}`, 'heading'), buildCellXml(cell, `B${at + 3}`)]));
-  return `${head}<worksheet ${main}>${buildColumnsXml([24, widestColumn])}<sheetData>${buildRowXml(1, [buildCellXml(title, 'A1', 'title')])}${lines.join('')}</sheetData></worksheet>`;
+  return `${head}<worksheet ${mainNamespace}>${buildColumnsXml([24, widestColumn])}<sheetData>${buildRowXml(1, [buildCellXml(title, 'A1', 'title')])}${lines.join('')}</sheetData></worksheet>`;
 }
 
 function bookXml({ sheet, language, columns }: Workbook, lengths: readonly number[]): string {
@@ -107,7 +107,7 @@ function bookXml({ sheet, language, columns }: Workbook, lengths: readonly numbe
     (rows, at) => `<definedName name="_xlnm._FilterDatabase" localSheetId="${at + 1}" hidden="1">${quoteSheetName(at + 1)}!$A$1:$${last}$${rows}</definedName>`,
   );
   const titles = lengths.map((_rows, at) => `<definedName name="_xlnm.Print_Titles" localSheetId="${at + 1}">${quoteSheetName(at + 1)}!$1:$1</definedName>`);
-  return `${head}<workbook ${main} xmlns:r="${office}"><bookViews><workbookView activeTab="1"/></bookViews><sheets>${sheets}</sheets><definedNames>${[...filters, ...titles].join('')}</definedNames></workbook>`;
+  return `${head}<workbook ${mainNamespace} xmlns:r="${office}"><bookViews><workbookView activeTab="1"/></bookViews><sheets>${sheets}</sheets><definedNames>${[...filters, ...titles].join('')}</definedNames></workbook>`;
 }
 
 async function* streamParts(book: Workbook, maxSheetRows: number): AsyncGenerator<ZipPart> {

@@ -30,7 +30,7 @@ export class ResponseTooLarge extends Error {
 export class ProviderSessionLost extends Error {
   readonly by: 'status' | 'sign-in page';
   constructor(by: 'status' | 'sign-in page') {
-    super(`the session is not known, said by ${by}`);
+    super(`the session is not known, according to ${by}`);
     this.by = by;
   }
 }

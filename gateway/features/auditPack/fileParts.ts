@@ -10,7 +10,7 @@ import type { Plan } from '../plans/models.ts';
 import { hasPlanFile, listPlans, writePlanPdf } from '../plans/service.ts';
 import { listDataSheets } from '../results/service.ts';
 import { listSensors } from '../sensors/service.ts';
-import { type Requested, type Gap, type PackFile, type Part, readTogether } from './models.ts';
+import { type Requested, type Gap, type PackFile, type Part, filesAtOnce } from './models.ts';
 import { limitRows, createColumns, findGaps, createHead, createFeatureFile, catchUnread, createTableFile } from './packFile.ts';
 import { getTranslator } from '../../export/texts.ts';
 import { listVisitGaps } from './visitParts.ts';
@@ -35,7 +35,7 @@ export const plans: Part = {
     const { included, gaps } = limitRows(found, maxPlans);
     // The pack finds it when it draws the plan.
     const isEmpty = requested.isPreview
-      ? await mapConcurrent(included, async (plan) => (await catchUnread(hasPlanFile(plan, caller.withNewCalls()))) === false, readTogether)
+      ? await mapConcurrent(included, async (plan) => (await catchUnread(hasPlanFile(plan, caller.withNewCalls()))) === false, filesAtOnce)
       : [];
     const createFileGap = (plan: Plan): Gap => ({ kind: 'PLAN_WITHOUT_FILE', text: plan.title });
     return {

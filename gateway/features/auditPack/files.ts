@@ -11,7 +11,7 @@ import type { Customer } from '../../access/customerEndpoints.ts';
 import { getCustomer } from '../../access/createScope.ts';
 import type { Clock, ProviderCalls } from '../../provider-client/providerCalls.ts';
 import type { SessionRecord } from '../../auth/session.ts';
-import { type Requested, type PackFile, type PackReader, readTogether } from './models.ts';
+import { type Requested, type PackFile, type PackReader, filesAtOnce } from './models.ts';
 import { createIndexFiles, type IndexedPart } from './packIndex.ts';
 import { partNames, planOnePart } from './parts.ts';
 import { getTranslator } from '../../export/texts.ts';
@@ -106,8 +106,8 @@ async function* packParts(names: readonly AuditPackPart[], requested: Requested,
     const indexed: IndexedPart = { part, number, state, files: [], gaps: [...gaps] };
     index.push(indexed);
     const folder = toPlainName(`${padNumber(number, partNames.length)}_${t(`auditPack:part.${part}`)}`);
-    for (let at = 0; at < files.length; at += readTogether) {
-      const slice = files.slice(at, at + readTogether);
+    for (let at = 0; at < files.length; at += filesAtOnce) {
+      const slice = files.slice(at, at + filesAtOnce);
       const read = await Promise.all(slice.map((file) => readContent(file, reader())));
       for (const [place, file] of slice.entries()) {
         const { bytes, isFailed } = read[place]!;

@@ -9,7 +9,7 @@ import type { PdfTable } from '../../export/pdfTable.ts';
 import type { VisitReader } from './visitReader.ts';
 
 /** Files, or reports for what they add up to, that a pack reads at once, and so those that wait in memory. */
-export const readTogether = 2;
+export const filesAtOnce = 2;
 
 /** The caller, with the provider's calls to read by. */
 export interface Caller extends Pick<SignedIn, 'scope' | 'provider' | 'session' | 'records'> {

@@ -10,7 +10,7 @@ import type { Order } from '../reports/models.ts';
 import { getReportOfOrder, listOrdersOfPeriod } from '../reports/service.ts';
 import type { ResultRow } from '../results/models.ts';
 import { getAdvisorKey, listOwnResults } from '../results/service.ts';
-import { type Caller, readTogether } from './models.ts';
+import { type Caller, filesAtOnce } from './models.ts';
 
 /** Number of results at each level. */
 export type Levels = Record<Level, number>;
@@ -137,9 +137,9 @@ export function createVisitReader(customer: Customer, days: DayPeriod, maxReport
       sums.notRead = all.length - latest.length;
       sums.failed = [];
       const left = latest.filter(({ id }) => !added.has(id));
-      for (let at = 0; at < left.length; at += readTogether)
+      for (let at = 0; at < left.length; at += filesAtOnce)
         await Promise.all(
-          left.slice(at, at + readTogether).map((order) =>
+          left.slice(at, at + filesAtOnce).map((order) =>
             readRows(order, caller.withNewCalls()).catch((error: unknown) => {
               rethrowFatal(error);
               sums.failed.push(order);

@@ -34,10 +34,10 @@ function Group({ name, entries }: { name: string; entries: readonly SectionEntry
         {name}
       </Text>
       <Flex as="ul" aria-labelledby={id} direction="column" gap="1" listStyleType="none">
-        {entries.map(({ key, to, ...said }) => (
+        {entries.map(({ key, to, ...text }) => (
           <Flex as="li" key={key} direction="column">
             <MenuLink to={to} isStacked>
-              <EntryText {...said} />
+              <EntryText {...text} />
             </MenuLink>
           </Flex>
         ))}

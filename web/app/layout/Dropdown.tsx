@@ -30,9 +30,9 @@ export function Dropdown({ title, entries, isStacked, hasScheme = false }: Dropd
         <Text fontWeight="semibold" color="quiet" fontSize="0.85rem" px="3.5" pb="1" overflowWrap="anywhere">
           {title}
         </Text>
-        {entries.map(({ key, to, ...said }) => (
+        {entries.map(({ key, to, ...text }) => (
           <MenuLink key={key} to={to} isStacked>
-            <EntryText {...said} />
+            <EntryText {...text} />
           </MenuLink>
         ))}
         {hasScheme && <SchemeSwitch />}

@@ -25,10 +25,10 @@ export function DropdownMenu({ buttonId, entries, hasScheme, isOpen, onOpen }: D
     >
       <Menu.Positioner>
         <Menu.Content minW="14rem" maxW="20rem" aria-labelledby={buttonId}>
-          {entries.map(({ key, to, ...said }) => (
+          {entries.map(({ key, to, ...text }) => (
             <Menu.Item key={key} value={key} py="2" asChild>
               <Link to={to}>
-                <EntryText {...said} />
+                <EntryText {...text} />
               </Link>
             </Menu.Item>
           ))}

@@ -8,17 +8,17 @@ const quietMilliseconds = 400;
 /** Number of parts of the page that are loading. */
 let parts = 0;
 /** The announced text, in the language of its announcement. */
-let said: string | null = null;
+let announced: string | null = null;
 
 function changeCount(step: number, text: string): void {
   parts += step;
   // Another message has replaced it since, so that this loading is announced again.
-  if (step > 0 && parts === 1 && said !== null && !isAnnounced(said)) said = null;
+  if (step > 0 && parts === 1 && announced !== null && !isAnnounced(announced)) announced = null;
   setTimeout(() => {
-    if (parts > 0 && said === null) announce((said = text));
-    if (parts > 0 || said === null) return;
-    clearAnnouncement(said);
-    said = null;
+    if (parts > 0 && announced === null) announce((announced = text));
+    if (parts > 0 || announced === null) return;
+    clearAnnouncement(announced);
+    announced = null;
   }, quietMilliseconds);
 }
 

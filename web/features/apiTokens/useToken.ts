@@ -34,7 +34,7 @@ export function useToken({ country, cardcode, name }: TokenPlace) {
   const [busy, setBusy] = useState<'show' | 'copy' | 'refresh' | null>(null);
   const { run } = useOneAtATime();
 
-  const runAlone = (what: 'show' | 'copy' | 'refresh', work: () => Promise<void>) =>
+  const runOne = (what: 'show' | 'copy' | 'refresh', work: () => Promise<void>) =>
     run(async () => {
       setBusy(what);
       await work().finally(() => setBusy(null));
@@ -48,7 +48,7 @@ export function useToken({ country, cardcode, name }: TokenPlace) {
     if (!token) toast.failure(t('tokens.readFailed'));
     return token ? { secret: token.secret, isWithheld: token.isWithheld } : null;
   }
-  const show = () => runAlone('show', async () => setShown(await read()));
+  const show = () => runOne('show', async () => setShown(await read()));
   /** Shows the valid token and says so if it is not the shown one, which another user has replaced. */
   function isReplaced(found: Found): boolean {
     if (!shown?.secret || !found.secret || found.secret === shown.secret) return false;
@@ -57,7 +57,7 @@ export function useToken({ country, cardcode, name }: TokenPlace) {
     return true;
   }
   const copy = () =>
-    runAlone('copy', async () => {
+    runOne('copy', async () => {
       // Some browsers copy only at once after the press.
       const found = shown ?? (await read());
       if (!found?.secret) return setShown(found);
@@ -71,7 +71,7 @@ export function useToken({ country, cardcode, name }: TokenPlace) {
     });
   async function refresh() {
     if (!(await confirm(t('tokens.refreshQuestion', { name }), t('tokens.refresh'), 'destructive'))) return;
-    await runAlone('refresh', async () => {
+    await runOne('refresh', async () => {
       // Whose token is shown expects to replace that one, not one that another user has already given to a system.
       const present = shown ? await read() : null;
       if (shown && (!present || isReplaced(present))) return undefined;

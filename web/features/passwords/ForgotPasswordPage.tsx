@@ -36,13 +36,13 @@ export function ForgotPasswordPage() {
 
   const submit = handleSubmit(async (typed) => {
     const {
-      outcome: became,
+      outcome: sendOutcome,
       result,
       problem,
       problems,
       reason,
     } = await send(RequestPasswordLinkDocument, { ...typed, language: i18n.language === 'en' ? 'EN' : 'DE' });
-    if (became === 'busy') return;
+    if (sendOutcome === 'busy') return;
     // The code was not sent to the provider, and is still valid.
     if (problems.length > 0 && showProblems(problems).length === 0) return setOutcome(null);
     if (problem?.code === 'REFUSED') {
@@ -50,8 +50,8 @@ export function ForgotPasswordPage() {
       // Known and unknown users get the same result, so that the reason is the code.
       return codes.spend(result?.message ?? t('captchaRefused'));
     }
-    const done = became === 'done';
-    const failed = became === 'unknown' ? t('sendUnknown') : (reason ?? t('errors:INTERNAL'));
+    const done = sendOutcome === 'done';
+    const failed = sendOutcome === 'unknown' ? t('sendUnknown') : (reason ?? t('errors:INTERNAL'));
     const message = done ? t('linkSent') : problem?.code === 'PASSWORD_OFF' ? t('passwordOff') : failed;
     setOutcome({ done, message: result?.message ?? message });
     return done ? reset({ username: typed.username, captcha: '' }) : codes.spend(null);

@@ -24,19 +24,19 @@ export function NewPasswordPage() {
   useEffect(function hideCode() {
     window.history.replaceState(window.history.state, '', paths.newPassword);
   }, []);
-  const [isTold, setIsTold] = useState(false);
+  const [isLanguageSent, setIsLanguageSent] = useState(false);
   const language = i18n.language === 'en' ? 'EN' : 'DE';
   useEffect(
     function askInTheReadersLanguage() {
       // The check has no language parameter. Its message is in the language that the provider received last, or in its default.
-      void sendRequest(SetLanguageDocument, { input: { language } }).then(() => setIsTold(true));
+      void sendRequest(SetLanguageDocument, { input: { language } }).then(() => setIsLanguageSent(true));
     },
     [language],
   );
-  const { data, loading, error, refetch } = useQuery(PasswordCodeCheckDocument, { variables: { code }, fetchPolicy: 'no-cache', skip: !isTold });
+  const { data, loading, error, refetch } = useQuery(PasswordCodeCheckDocument, { variables: { code }, fetchPolicy: 'no-cache', skip: !isLanguageSent });
   const checked = data?.passwordCode;
   const title = t(checked?.isNewUser ? 'passwords:setTitle' : 'passwords:resetTitle');
-  if (!isTold || loading) return <Loading h="40" maxW="28rem" mx="auto" mt="10" borderRadius="2xl" />;
+  if (!isLanguageSent || loading) return <Loading h="40" maxW="28rem" mx="auto" mt="10" borderRadius="2xl" />;
   if (error && !checked) {
     return (
       <NarrowCard title={title}>

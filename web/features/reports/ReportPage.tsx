@@ -19,7 +19,7 @@ import { ReportArrows } from './ReportArrows.tsx';
 import { ReportFacts } from './ReportFacts.tsx';
 import { formatReportTitle } from './reportText.ts';
 import { getSectionId, reportSections as sections, SectionBar, type SectionName } from './SectionBar.tsx';
-import { useKeptReport } from './useKeptReport.ts';
+import { useShownReport } from './useShownReport.ts';
 import { type ReportFilter, useReportAddress } from './useReportAddress.ts';
 
 /** Parameters of the page's parts. */
@@ -51,7 +51,7 @@ export function ReportPage(drawn: ReportSlots) {
   const [kinds, setKinds] = useState<readonly OrderKind[]>(allOrderKinds);
   const [wanted, setWanted] = useState<{ name: SectionName } | null>(null);
   const { data: found, loading, error, refetch } = useQuery(ReportPageDocument, { variables: { customer: location, reportId } });
-  const { data, hasNewer } = useKeptReport(location, reportId, found);
+  const { data, hasNewer } = useShownReport(location, reportId, found);
   const report = data?.customer?.report;
   // The sections are rendered in slices, after the head of the page.
   const drawnReport = useDeferredValue(report);

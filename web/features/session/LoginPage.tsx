@@ -39,7 +39,7 @@ export function LoginPage() {
   const refusal = search.get('sso');
 
   useEffect(
-    function askAgainUntilAvailable() {
+    function retryUntilAvailable() {
       if (isAvailable) return undefined;
       const timer = setInterval(() => void readAgain(), retryMilliseconds);
       return () => clearInterval(timer);

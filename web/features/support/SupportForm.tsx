@@ -124,16 +124,16 @@ function Fields({
 
   const submit = handleSubmit(async ({ positionId, defectId, files: _files, ...typed }) => {
     const named = { positionId: positionId || null, defectId: defectId || null, reviewImageId: image?.id ?? null };
-    const { outcome: became, reason: why, number, problems, refused: not, isOffline } = await sendRequest({ customer: location, ...typed, ...named }, photos);
-    if (became === 'busy') return;
+    const { outcome: sendOutcome, reason: why, number, problems, refused: not, isOffline } = await sendRequest({ customer: location, ...typed, ...named }, photos);
+    if (sendOutcome === 'busy') return;
     setWait(isOffline ? 'waits' : null);
     if (isOffline) return setOutcome(null);
     if (not) refuse(not.photo.key, not.photo.file.name, not.failure);
     setIsPhotoRefused(not !== null);
-    setOutcome(became);
+    setOutcome(sendOutcome);
     setReason(why);
     showProblems(problems);
-    if (became !== 'done') return;
+    if (sendOutcome !== 'done') return;
     reset();
     onSent(number);
   });
