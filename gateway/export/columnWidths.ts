@@ -32,8 +32,14 @@ interface MeasuredColumn {
   cells: number[][];
 }
 
+/** All rows of a table, and its columns with their measures. */
+export interface ReadTable {
+  all: (readonly PdfCell[])[];
+  found: MeasuredColumn[];
+}
+
 /** Reads the rows of a table and measures their texts, in slices. */
-export async function readTable({ columns, rows }: PdfTable, measure: Measure): Promise<{ all: (readonly PdfCell[])[]; found: MeasuredColumn[] }> {
+export async function readTable({ columns, rows }: PdfTable, measure: Measure): Promise<ReadTable> {
   const measureWords = (text: string) => toPrintable(text).split(' ').map(measure);
   const found = columns.map(({ heading }): MeasuredColumn => ({ isEmpty: true, isNumeric: true, word: Math.max(0, ...measureWords(heading)), cells: [] }));
   const all: (readonly PdfCell[])[] = [];

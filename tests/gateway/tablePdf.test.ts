@@ -25,7 +25,7 @@ test('a long title goes on in the next line, and a long foot ends before the num
   const texts = readTexts(pdf).map(({ text }) => text);
   expect(texts.filter((text) => name.includes(text)).join('')).toBe(name);
   const [foot] = texts.filter((text) => text.includes('Seite'));
-  expect(foot).toMatch(/^Kühlh.*…  ·  Seite 1 ?$/);
+  expect(foot).toMatch(/^Kühlh.*… · Seite 1 ?$/);
 });
 
 test('a number stays on one line with its unit, wherever a line breaks', async () => {

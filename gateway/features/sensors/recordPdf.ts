@@ -1,12 +1,10 @@
 import { waitForOwnTurn } from '../../infra/timeSlices.ts';
 import { createDayPeriod } from '../../lists/dayPeriod.ts';
 import type { Language } from '../../generated/resolvers.ts';
-import { createPageTotal } from '../../export/pageTotal.ts';
 import { brandWidth, drawBrand } from '../../export/pdfBrand.ts';
-import { ink, line, quiet } from '../../export/pdfColours.ts';
-import { ascent, type FontName, openPdf, toPrintable } from '../../export/pdfDocument.ts';
-import { createPdfTags } from '../../export/pdfTags.ts';
-import { createTextFitter, createTextMeasure, createTextWrapper } from '../../export/wrapText.ts';
+import { ink, quiet } from '../../export/pdfColours.ts';
+import { type FontName, toPrintable } from '../../export/pdfDocument.ts';
+import { PdfPages } from '../../export/pdfPages.ts';
 import type { Acknowledgements } from './models.ts';
 import { drawCurve } from './recordCurve.ts';
 import { formatPeriod, listRecordFacts, createRecordTables, type RecordTable } from './recordTables.ts';
@@ -14,7 +12,6 @@ import { getTranslator } from '../../export/texts.ts';
 import { formatMoment, units } from './recordValues.ts';
 import type { SensorRecord } from './sensorRecord.ts';
 
-const margin = 40;
 const rowHeight = 13;
 /** Left edge of the facts behind their names. */
 const factIndent = 90;
@@ -32,155 +29,132 @@ export interface PlacedRecord {
   areas?: readonly (readonly [string, string])[];
 }
 
-/** Left edges of columns whose widest texts have these widths; the remaining space separates them. */
-function computeColumnStarts(widths: readonly number[], availableWidth: number): number[] {
-  const between = (availableWidth - widths.reduce((sum, width) => sum + width, 0)) / widths.length;
-  return widths.map((_width, at) => widths.slice(0, at).reduce((sum, width) => sum + width + between, 0));
+/** The document of one or more records. */
+interface RecordDocument {
+  pages: PdfPages;
+  location: string;
+  writtenAt: Date;
+  language: Language;
 }
 
 /** Records as a PDF, A4 upright: of each sensor the curves, the numbers, excursions and gaps, and a line to sign. */
 export async function createRecordPdf(records: readonly PlacedRecord[], location: string, writtenAt: Date, language: Language): Promise<Buffer> {
   const t = getTranslator(language);
   await waitForOwnTurn();
-  const document = openPdf({ size: 'A4', margin }, { title: t('sensorRecord:title'), language });
-  const tags = createPdfTags(document);
-  const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise((resolve) => document.once('end', resolve));
-  const width = document.page.width - 2 * margin;
-  const getBottom = () => document.page.height - margin - 16;
-  const total = createPageTotal(document, { points: footSize, colour: [0x55, 0x65, 0x6f] });
-  const measure = createTextMeasure(document);
-  const wrapText = createTextWrapper(document, measure);
-  const fitText = createTextFitter(measure);
-  let y = margin;
-  let page = 1;
-  const footLocation = fitText(location, width * 0.4, footSize);
-  let foot = footLocation;
-  const turnPage = () => {
-    writeFoot();
-    document.addPage();
-    page += 1;
-    y = margin;
-  };
-  const ensureSpace = (height: number) => {
-    if (y + height > getBottom()) turnPage();
-  };
-  const write = (text: string, { size = 9, isBold = false, colour = ink, x = margin, top = y } = {}) =>
-    document
-      .font(isBold ? 'bold' : 'regular')
-      .fontSize(size)
-      .fillColor(colour)
-      .text(toPrintable(text), x, top + ascent * size, { lineBreak: false, baseline: 'alphabetic' });
-  const writeFoot = () => {
-    document.page.margins.bottom = 0;
-    y = document.page.height - margin + 6;
-    const text = `${toPrintable(`${foot} · ${t('files:page')} ${page}`)} `;
-    tags.drawArtifact(() => {
-      write(text, { size: footSize, colour: quiet });
-      total.place(margin + document.widthOfString(text), y + ascent * footSize);
-    });
-  };
-
-  const drawRule = (right: number, thickness: number, colour: string) =>
-    tags.drawArtifact(() => {
-      document.moveTo(margin, y).lineTo(right, y).lineWidth(thickness).stroke(colour);
-    });
-
-  const drawTable = ({ title, headings, rows, notes }: RecordTable) => {
-    ensureSpace(rowHeight * 3);
-    if (title !== '') {
-      tags.drawPart('H2', undefined, () => write(title, { size: 10, isBold: true }));
-      y += rowHeight + 2;
-    }
-    const measureWidth = (text: string, font: FontName) => document.font(font).fontSize(cellSize).widthOfString(toPrintable(text));
-    const widths = headings.map((heading, at) => Math.max(measureWidth(heading, 'bold'), ...rows.map((row) => measureWidth(row[at]!, 'regular'))));
-    const starts = computeColumnStarts(widths, width);
-    const table = rows.length > 0 ? tags.open('Table') : undefined;
-    const drawRow = (cells: readonly string[], role: 'TH' | 'TD', isRepeated = false) => {
-      const drawCell = (cell: string, at: number) => write(cell, { size: cellSize, isBold: role === 'TH', x: margin + starts[at]! });
-      if (isRepeated) tags.drawArtifact(() => cells.forEach(drawCell));
-      else {
-        const row = tags.open('TR', table);
-        for (const [at, cell] of cells.entries()) tags.drawPart(role, row, () => drawCell(cell, at));
-        row.end();
-      }
-      y += rowHeight - 3;
-      drawRule(margin + width, 0.4, line);
-      y += 3;
-    };
-    if (rows.length > 0) drawRow(headings, 'TH');
-    for (const row of rows) {
-      if (y + rowHeight > getBottom()) {
-        ensureSpace(rowHeight * 2);
-        drawRow(headings, 'TH', true);
-      }
-      drawRow(row, 'TD');
-    }
-    table?.end();
-    for (const text of notes.flatMap((note) => wrapText(note, width, 8))) {
-      ensureSpace(rowHeight);
-      tags.drawPart('P', undefined, () => write(text, { size: 8, colour: quiet }));
-      y += rowHeight;
-    }
-    y += 8;
-  };
-
-  const drawSensor = ({ record, place, acknowledgements, areas = [] }: PlacedRecord) => {
-    const footSensor = fitText(record.sensor.name ?? record.sensor.serialNumber, width * 0.2, footSize);
-    foot = [footLocation, footSensor, formatPeriod(record)].join(' · ');
-    let belowBrand = y;
-    tags.drawArtifact(() => (belowBrand += drawBrand(document, margin + width, y)));
-    tags.drawPart('H1', undefined, () => write(t('sensorRecord:title'), { size: 14, isBold: true }));
-    y += 22;
-    for (const [name, text] of [
-      [t('files:location'), location],
-      ...areas,
-      ...listRecordFacts(record, place, language),
-      [t('files:written'), formatMoment(Number(writtenAt), language)],
-    ] as const) {
-      const indent = name === '' ? 0 : factIndent;
-      const lines = wrapText(text, (y < belowBrand ? width - brandWidth : width) - indent, 9);
-      tags.drawPart('P', undefined, () => {
-        write(name, { colour: quiet });
-        for (const [at, each] of lines.entries()) write(each, { x: margin + indent, top: y + at * rowHeight });
-      });
-      y += Math.max(1, lines.length) * rowHeight;
-    }
-    y = Math.max(y, belowBrand) + 6;
-    const [measures, ...tables] = createRecordTables(record, language, acknowledgements);
-    drawTable(measures!);
-    const { start, end } = createDayPeriod(record.from, record.to);
-    const days = { from: start, to: end + 1 };
-    for (const measure of record.measures.filter((each) => each.measure !== 'DEW_POINT' && each.readings > 0)) {
-      ensureSpace(curveHeight + 24);
-      const name = `${t(`sensors:measures.${measure.measure}`)} (${units[measure.measure]})`;
-      tags.drawPart('H2', undefined, () => write(name, { isBold: true }));
-      y += rowHeight + 4;
-      const outside = record.excursions.filter((each) => each.measure === measure.measure);
-      const box = { x: margin, y, width, height: curveHeight };
-      tags.drawPart('Figure', undefined, () => drawCurve(document, box, { measure, days, outside, language }), `${name}, ${formatPeriod(record)}`);
-      y += curveHeight + 14;
-    }
-    for (const table of tables) drawTable(table);
-    ensureSpace(signatureHeight);
-    y += signatureHeight - 22;
-    drawRule(margin + width * 0.7, 0.6, ink);
-    y += 4;
-    tags.drawPart('P', undefined, () => write(t('sensorRecord:signature'), { size: 8, colour: quiet }));
-  };
-
+  const pages = new PdfPages({ title: t('sensorRecord:title'), language, layout: 'portrait', margin: 40, foot: { points: footSize, offset: 6 } });
+  const fittedLocation = pages.fitText(location, pages.width * 0.4, footSize);
+  pages.foot = fittedLocation;
   for (const [at, placed] of records.entries()) {
+    const { sensor } = placed.record;
     await waitForOwnTurn();
-    if (at > 0) turnPage();
-    drawSensor(placed);
+    if (at > 0) pages.turnPage();
+    pages.foot = [fittedLocation, pages.fitText(sensor.name ?? sensor.serialNumber, pages.width * 0.2, footSize), formatPeriod(placed.record)].join(' · ');
+    drawRecord(placed, { pages, location, writtenAt, language });
   }
-  if (records.length === 0) tags.drawPart('P', undefined, () => write(t('sensorRecord:noSensors')));
-  writeFoot();
-  total.end(`${t('files:of')} ${page}`);
-  tags.end();
-  await waitForOwnTurn();
-  document.end();
-  await ended;
-  return Buffer.concat(chunks);
+  if (records.length === 0) pages.tags.drawPart('P', undefined, () => pages.write(toPrintable(t('sensorRecord:noSensors'))));
+  return Buffer.concat(await pages.end());
+}
+
+function drawRecord(placed: PlacedRecord, document: RecordDocument): void {
+  const { record, acknowledgements } = placed;
+  const { pages, language } = document;
+  drawHead(placed, document);
+  const [measures, ...tables] = createRecordTables(record, language, acknowledgements);
+  drawTable(pages, measures!);
+  drawCurves(record, document);
+  for (const table of tables) drawTable(pages, table);
+  drawSignature(document);
+}
+
+/** Draws the title, the facts of the sensor, and the brand at the right. */
+function drawHead({ record, place, areas = [] }: PlacedRecord, { pages, location, writtenAt, language }: RecordDocument): void {
+  const t = getTranslator(language);
+  const { document, tags, margin, width } = pages;
+  let belowBrand = pages.y;
+  tags.drawArtifact(() => (belowBrand += drawBrand(document, margin + width, pages.y)));
+  tags.drawPart('H1', undefined, () => pages.write(toPrintable(t('sensorRecord:title')), { points: 14, isBold: true }));
+  pages.y += 22;
+  for (const [name, text] of [
+    [t('files:location'), location],
+    ...areas,
+    ...listRecordFacts(record, place, language),
+    [t('files:written'), formatMoment(Number(writtenAt), language)],
+  ] as const) {
+    const indent = name === '' ? 0 : factIndent;
+    const lines = pages.wrapText(text, (pages.y < belowBrand ? width - brandWidth : width) - indent, 9);
+    tags.drawPart('P', undefined, () => {
+      pages.write(toPrintable(name), { colour: quiet });
+      for (const [at, each] of lines.entries()) pages.write(each, { x: margin + indent, top: pages.y + at * rowHeight });
+    });
+    pages.y += Math.max(1, lines.length) * rowHeight;
+  }
+  pages.y = Math.max(pages.y, belowBrand) + 6;
+}
+
+function drawCurves(record: SensorRecord, { pages, language }: RecordDocument): void {
+  const t = getTranslator(language);
+  const { start, end } = createDayPeriod(record.from, record.to);
+  const days = { from: start, to: end + 1 };
+  for (const measure of record.measures.filter((each) => each.measure !== 'DEW_POINT' && each.readings > 0)) {
+    pages.ensureSpace(curveHeight + 24);
+    const name = `${t(`sensors:measures.${measure.measure}`)} (${units[measure.measure]})`;
+    pages.tags.drawPart('H2', undefined, () => pages.write(toPrintable(name), { isBold: true }));
+    pages.y += rowHeight + 4;
+    const outside = record.excursions.filter((each) => each.measure === measure.measure);
+    const box = { x: pages.margin, y: pages.y, width: pages.width, height: curveHeight };
+    const draw = () => drawCurve(pages.document, box, { measure, days, outside, language });
+    pages.tags.drawPart('Figure', undefined, draw, `${name}, ${formatPeriod(record)}`);
+    pages.y += curveHeight + 14;
+  }
+}
+
+function drawSignature({ pages, language }: RecordDocument): void {
+  const text = toPrintable(getTranslator(language)('sensorRecord:signature'));
+  pages.ensureSpace(signatureHeight);
+  pages.y += signatureHeight - 22;
+  pages.drawRule({ width: pages.width * 0.7, thickness: 0.6, colour: ink });
+  pages.y += 4;
+  pages.tags.drawPart('P', undefined, () => pages.write(text, { points: 8, colour: quiet }));
+}
+
+/** Left edges of columns whose widest texts have these widths; the remaining space separates them. */
+function computeColumnStarts(widths: readonly number[], availableWidth: number): number[] {
+  const between = (availableWidth - widths.reduce((sum, width) => sum + width, 0)) / widths.length;
+  return widths.map((_width, at) => widths.slice(0, at).reduce((sum, width) => sum + width + between, 0));
+}
+
+function drawTable(pages: PdfPages, { title, headings, rows, notes }: RecordTable): void {
+  const { document, tags } = pages;
+  pages.ensureSpace(rowHeight * 3);
+  if (title !== '') {
+    tags.drawPart('H2', undefined, () => pages.write(toPrintable(title), { points: 10, isBold: true }));
+    pages.y += rowHeight + 2;
+  }
+  const measureWidth = (text: string, font: FontName) => document.font(font).fontSize(cellSize).widthOfString(toPrintable(text));
+  const widths = headings.map((heading, at) => Math.max(measureWidth(heading, 'bold'), ...rows.map((row) => measureWidth(row[at]!, 'regular'))));
+  const starts = computeColumnStarts(widths, pages.width);
+  const table = rows.length > 0 ? tags.open('Table') : undefined;
+  const drawRow = (cells: readonly string[], role: 'TH' | 'TD', isRepeated = false) => {
+    const drawCell = (cell: string, at: number) => pages.write(toPrintable(cell), { points: cellSize, isBold: role === 'TH', x: pages.margin + starts[at]! });
+    if (isRepeated) tags.drawArtifact(() => cells.forEach(drawCell));
+    else {
+      const row = tags.open('TR', table);
+      for (const [at, cell] of cells.entries()) tags.drawPart(role, row, () => drawCell(cell, at));
+      row.end();
+    }
+    pages.y += rowHeight - 3;
+    pages.drawRule();
+    pages.y += 3;
+  };
+  if (rows.length > 0) drawRow(headings, 'TH');
+  for (const row of rows) {
+    if (pages.y + rowHeight > pages.bottom) {
+      pages.turnPage();
+      drawRow(headings, 'TH', true);
+    }
+    drawRow(row, 'TD');
+  }
+  table?.end();
+  for (const note of notes) pages.writeNote(note, rowHeight);
+  pages.y += 8;
 }
