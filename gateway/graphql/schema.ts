@@ -4,7 +4,7 @@ import type { IResolvers } from '@graphql-tools/utils';
 import type { GraphQLSchema } from 'graphql';
 import { auditMutations } from '../infra/audit/auditMutations.ts';
 import { auditSecrets } from '../infra/audit/auditSecrets.ts';
-import { rejectControlCharacters } from './singleLines.ts';
+import { rejectControlCharacters } from './controlCharacters.ts';
 import { resolveConnections } from './connections.ts';
 import { scalars } from './scalars.ts';
 import { executeLongListsInSlices } from './longLists.ts';

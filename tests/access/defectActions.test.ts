@@ -22,12 +22,12 @@ const statuses = ['OFFEN', 'ERLEDIGT', 'ABGESCHLOSSEN'] as const;
 type Status = (typeof statuses)[number];
 
 const who = [
-  { name: 'admin', role: 'ADMIN', canEdit: true, seesPhotos: true },
-  { name: 'keyuser', role: 'KEY_USER', canEdit: true, seesPhotos: true },
-  { name: 'customer', role: 'CUSTOMER', canEdit: true, seesPhotos: true },
-  { name: 'no.editdefects', role: 'CUSTOMER', canEdit: false, seesPhotos: true },
-  { name: 'no.defects', role: 'CUSTOMER', canEdit: false, seesPhotos: true },
-  { name: 'no.defectphotos', role: 'CUSTOMER', canEdit: true, seesPhotos: false },
+  { name: 'admin', role: 'ADMIN', canEdit: true, canSeePhotos: true },
+  { name: 'keyuser', role: 'KEY_USER', canEdit: true, canSeePhotos: true },
+  { name: 'customer', role: 'CUSTOMER', canEdit: true, canSeePhotos: true },
+  { name: 'no.editdefects', role: 'CUSTOMER', canEdit: false, canSeePhotos: true },
+  { name: 'no.defects', role: 'CUSTOMER', canEdit: false, canSeePhotos: true },
+  { name: 'no.defectphotos', role: 'CUSTOMER', canEdit: true, canSeePhotos: false },
 ] as const;
 type Who = (typeof who)[number];
 

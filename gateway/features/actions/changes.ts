@@ -134,7 +134,7 @@ export async function changeAction(
   const found = await readAction(records, input.actionId);
   const access = found && (await findActionAccess(found, context));
   if (!access) throw createNotFoundError('action');
-  if (!access.editsDefects) throw createForbiddenError('A change of this action');
+  if (!access.canEditDefects) throw createForbiddenError('A change of this action');
   const outcome = await idempotency.run(session, mutation, input, () =>
     idempotency.withLock(`action ${input.actionId}`, async (): Promise<Outcome> => {
       const present = await readAction(records, input.actionId);

@@ -16,7 +16,7 @@ export type ActionPhoto = Omit<typeof actionPhotos.$inferSelect, 'content'>;
 export interface SeenLocation {
   location: LocationKey;
   canSeeDefects: boolean;
-  editsDefects: boolean;
+  canEditDefects: boolean;
   areas: Grant<string>;
 }
 

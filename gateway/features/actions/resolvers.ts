@@ -40,15 +40,15 @@ export const actions: Resolvers = {
     responsible: ({ responsibleId, responsibleName, responsibleEmail }, _args, { session }) =>
       responsibleName === null ? null : { userId: responsibleId, name: responsibleName, email: responsibleEmail, isCaller: responsibleId === session.user.id },
     isOverdue: (action, _args, { provider }) => isOverdue(action, toIsoDay(provider.clock.today())),
-    canEdit: async (action, _args, context) => (await findActionAccess(action, context))?.editsDefects ?? false,
+    canEdit: async (action, _args, context) => (await findActionAccess(action, context))?.canEditDefects ?? false,
     async nextStatuses(action, _args, context) {
-      if (!(await findActionAccess(action, context))?.editsDefects) return [];
+      if (!(await findActionAccess(action, context))?.canEditDefects) return [];
       return listNextSteps(action.status, !listNextSteps(action.status, true).some(isCheck) || (await canCheck(action, context)));
     },
     history: ({ id }, _args, context) => loadHistory(id, context),
     async photos(action, _args, context) {
       const { sealedUrls, session } = context;
-      const canEdit = (await findActionAccess(action, context))?.editsDefects ?? false;
+      const canEdit = (await findActionAccess(action, context))?.canEditDefects ?? false;
       const seal = (photoId: string, size: string) =>
         sealedUrls.seal({ source: 'actionPhoto', args: { photoId, size }, name: `${photoId}.jpg`, sessionKey: session.key, location: action.location });
       return (await loadPhotos(action.id, context)).map(({ id, at, byId, byName }) => ({

@@ -23,7 +23,7 @@ async function findVisibleAccess(location: LocationKey, { scope }: Pick<RecordsC
   if (!access) return null;
   const [rights, here] = await Promise.all([access.getRights(), areas ?? access.getAreas()]);
   const canSeeDefects = includes(rights, 'SHOW_DEFECTS');
-  return { location, canSeeDefects, editsDefects: canSeeDefects && includes(rights, 'EDIT_DEFECTS'), areas: here };
+  return { location, canSeeDefects, canEditDefects: canSeeDefects && includes(rights, 'EDIT_DEFECTS'), areas: here };
 }
 
 /** The location as the caller sees it. Throws NOT_FOUND where it is not the caller's. */
@@ -96,6 +96,6 @@ export async function findActionAccess(action: Action, caller: Pick<RecordsCalle
 export async function getEditableLocation(location: LocationKey, caller: RecordsCaller) {
   const customer = await findCustomer(location, caller);
   const { seen } = await getVisibleLocation(location, caller);
-  if (!customer || !seen[0]?.editsDefects) throw createForbiddenError('A change of actions of this location');
+  if (!customer || !seen[0]?.canEditDefects) throw createForbiddenError('A change of actions of this location');
   return customer;
 }

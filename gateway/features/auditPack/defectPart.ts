@@ -84,8 +84,8 @@ export const defects: Part = {
       .filter((defect) => isOpenInPeriod(defect, requested))
       .toSorted((one, other) => germanCollator.compare(getDefectNumber(one), getDefectNumber(other)));
     const rights = await (await getLocationAccess(requested.customer.location, caller.scope)).getRights();
-    const mayPhotos = includes(rights, 'SHOW_DEFECT_PHOTOS');
-    const shown = mayPhotos ? found : found.map((defect) => ({ ...defect, photos: [] }));
+    const canSeePhotos = includes(rights, 'SHOW_DEFECT_PHOTOS');
+    const shown = canSeePhotos ? found : found.map((defect) => ({ ...defect, photos: [] }));
     const photos = shown.flatMap((defect) => defect.photos.map((photo, at) => ({ defect, photo, at })));
     const { included, gaps } = limitRows(photos, maxPhotos);
     const files: PackFile[] = included.map(({ defect, photo: { path, takenAt }, at }) => {
@@ -94,7 +94,7 @@ export const defects: Part = {
       const source = `${t('auditPack:part.DEFECTS')}, ${getDefectNumber(defect)}`;
       return createFeatureFile({ title, ending: 'jpg', source, group }, 'providerPicture', { path, size: 'full' });
     });
-    const withoutPhoto: Gap[] = mayPhotos
+    const withoutPhoto: Gap[] = canSeePhotos
       ? found.flatMap((defect) =>
           defect.photos.length === 0
             ? [{ kind: 'DEFECT_WITHOUT_PHOTO' as const, text: [getDefectNumber(defect), defect.summary].filter(Boolean).join(' ') }]

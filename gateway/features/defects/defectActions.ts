@@ -36,16 +36,16 @@ export interface Actor {
 }
 
 const fits = ({ role, rights }: Actor, rule: Rule) => rule.roles.includes(role) && (!rule.right || includes(rights, rule.right));
-const mayChange = ({ rights }: Actor) => includes(rights, 'SHOW_DEFECTS') && includes(rights, 'EDIT_DEFECTS');
+const canChange = ({ rights }: Actor) => includes(rights, 'SHOW_DEFECTS') && includes(rights, 'EDIT_DEFECTS');
 
 /** Returns whether the actor may do this in some status. */
 export function canPerform(actor: Actor, action: DefectAction): boolean {
-  return mayChange(actor) && rules[action].some((rule) => fits(actor, rule));
+  return canChange(actor) && rules[action].some((rule) => fits(actor, rule));
 }
 
 /** Returns whether the actor may do this in this status. */
 export function canPerformInStatus(actor: Actor, action: DefectAction, status: DefectStatus): boolean {
-  return mayChange(actor) && rules[action].some((rule) => fits(actor, rule) && rule.statuses.includes(status));
+  return canChange(actor) && rules[action].some((rule) => fits(actor, rule) && rule.statuses.includes(status));
 }
 
 /** Everything that the actor may do in this status. */

@@ -9,7 +9,7 @@ import { toAreaParameter, getCustomer, findCustomer } from '../../access/createS
 import { getVisibleAreas } from '../../access/visibleAreas.ts';
 import { getSensorAlarmDelay } from '../notificationSettings/service.ts';
 import { type DrawnChart, findDrawnSpans, getDrawnLimits } from './drawnSpans.ts';
-import { isSilent, getSensorSilence } from './concern.ts';
+import { isSilent, getSensorSilence } from './urgency.ts';
 import { doorChart, firstSensorData, sensorChart, sensorHistory, sensorList } from './endpoints.ts';
 import type { Sensor } from './models.ts';
 import { getPeriod } from './period.ts';

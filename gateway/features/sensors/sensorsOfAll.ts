@@ -1,7 +1,7 @@
 import type { SessionCaller } from '../../context.ts';
 import type { QuerySensorsArgs } from '../../generated/resolvers.ts';
 import { listCallerLocations, sliceLocations, type PartOfLocations, readLocations } from '../locations/service.ts';
-import { sortByUrgency } from './concern.ts';
+import { sortByUrgency } from './urgency.ts';
 import type { Sensor } from './models.ts';
 import { fetchReadSensors } from './sensorsOfLocation.ts';
 

@@ -5,7 +5,7 @@ import type { Customer } from '../../access/customerEndpoints.ts';
 import type { ObjectType, Position } from '../positions/models.ts';
 import { listPositions } from '../positions/service.ts';
 import { getVisibleAreas } from '../../access/visibleAreas.ts';
-import { sortByUrgency } from './concern.ts';
+import { sortByUrgency } from './urgency.ts';
 import { sensorList } from './endpoints.ts';
 import type { Sensor } from './models.ts';
 

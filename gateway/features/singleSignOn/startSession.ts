@@ -9,7 +9,7 @@ import type { IdentifiedUser, OpenIdProvider } from './openIdProvider.ts';
 import { SignInRefusal } from './refusal.ts';
 
 /** The only enabled user of an address. Throws SignInRefusal. */
-async function findOnlyUser(context: Context, email: string, mayBeAdministrator: boolean): Promise<PresentUser> {
+async function findOnlyUser(context: Context, email: string, canBeAdministrator: boolean): Promise<PresentUser> {
   const found = await context.serviceAccount.findByAddress(email);
   const [user, ...others] = found.filter(({ isEnabled }) => isEnabled);
   if (!user)
@@ -18,7 +18,7 @@ async function findOnlyUser(context: Context, email: string, mayBeAdministrator:
       : new SignInRefusal('unknownUser', 'no user has this address');
   if (others.length > 0) throw new SignInRefusal('severalUsers', `${others.length + 1} enabled users have this address`);
   const { id: subject, role, username } = user;
-  const isRefused = (role === 'ADMIN' && !mayBeAdministrator) || !context.serviceAccount.canOpenAs(role) || context.serviceAccount.isItself(username);
+  const isRefused = (role === 'ADMIN' && !canBeAdministrator) || !context.serviceAccount.canOpenAs(role) || context.serviceAccount.isItself(username);
   if (isRefused) throw new SignInRefusal('administrator', 'the settings allow no sign-in of administrators', { subject });
   return user;
 }

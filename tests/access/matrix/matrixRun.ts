@@ -44,7 +44,7 @@ export async function runMatrix(stack: TestStack, schema: GraphQLSchema, { only 
   const { execute, executeEach } = createProbes(schema, found);
   const getPathDirectives = (path: Path, name: string) => path.steps.map(({ field }) => getDirective(schema, field, name)?.[0]).filter(Boolean);
   const isOpen = (path: Path) => getPathDirectives(path, 'anyone').length > 0;
-  const mayRequest = (path: Path, { role, lacks }: Person) =>
+  const canRequest = (path: Path, { role, lacks }: Person) =>
     isOpen(path) ||
     (role !== 'NOBODY' &&
       getPathDirectives(path, 'role').every((each) => each!['in'].includes(role)) &&
@@ -93,7 +93,7 @@ export async function runMatrix(stack: TestStack, schema: GraphQLSchema, { only 
         const response = await execute(person, path, fill(person));
         if (!response) continue;
         const contents = collectContents(response.data);
-        const may = mayRequest(path, person);
+        const may = canRequest(path, person);
         if (may && response.codes.length > 0) found.broken.push(`${person.name} lacks ${getPathName(path)}: ${response.codes.join()} ${response.messages[0]}`);
         if (!may && response.codes.length === 0 && contents.values.some(({ value }) => value !== null) && path.steps.length === 1)
           found.leaks.push(`${person.name} may not ask ${getPathName(path)}`);
@@ -142,7 +142,7 @@ export async function runMatrix(stack: TestStack, schema: GraphQLSchema, { only 
   async function writeForeign(): Promise<void> {
     for (const person of people)
       for (const path of mutations.filter((each) => !isOpen(each))) {
-        if (!mayRequest(path, person)) {
+        if (!canRequest(path, person)) {
           await write(person, path, [fill(person)], 'no right to ask');
           continue;
         }
@@ -171,7 +171,7 @@ export async function runMatrix(stack: TestStack, schema: GraphQLSchema, { only 
           found.probes += 1;
           // The Postbox of a key user is over all locations, whichever is named.
           const isOverAll = person.role === 'KEY_USER' && getPathName(path).startsWith('notificationNews');
-          const may = mayRequest(path, person) && (customer === person.home || isOverAll);
+          const may = canRequest(path, person) && (customer === person.home || isOverAll);
           if (errors) found.refused += 1;
           if (errors && may) found.broken.push(`${person.name} may not follow ${getPathName(path)}`);
           if (data && !may) found.leaks.push(`${person.name} follows ${getPathName(path)} of ${customer.name}`);
@@ -179,14 +179,14 @@ export async function runMatrix(stack: TestStack, schema: GraphQLSchema, { only 
         }
   }
   /** Tries each file by its owner, then by all others. The owner's file may be empty, and gone after deletions. */
-  async function open(mayBeMissing: boolean): Promise<void> {
+  async function open(canBeMissing: boolean): Promise<void> {
     found.files += files.size;
     for (const [url, owner] of files) {
       const triers = people.toSorted((one, other) => Number(other.name === owner.name) - Number(one.name === owner.name));
       found.probes += triers.length;
       for (const { name, caller } of triers) {
         const { status } = await caller.get(url);
-        if (name === owner.name ? ![200, 204, mayBeMissing ? 404 : 200].includes(status) : status < 400)
+        if (name === owner.name ? ![200, 204, canBeMissing ? 404 : 200].includes(status) : status < 400)
           (name === owner.name ? found.broken : found.leaks).push(`${name} opens a file of ${owner.name}: ${status}`);
         if (status >= 400) found.refused += 1;
         else found.worked += 1;
@@ -213,7 +213,7 @@ export async function runMatrix(stack: TestStack, schema: GraphQLSchema, { only 
       if (!(await canAnyoneGet(path))) found.unproven.push(getPathName(path));
   }
   async function canAnyoneGet(path: Path): Promise<boolean> {
-    for (const person of people.filter((each) => mayRequest(path, each))) {
+    for (const person of people.filter((each) => canRequest(path, each))) {
       const tries = hasArgument(path, isId) ? 12 : 1;
       for (let at = 0; at < tries; at += 1) {
         const response = await execute(person, path, { ...fill(person), idFor: (hint) => knowledge.findOwnId(person.home, hint, at) });

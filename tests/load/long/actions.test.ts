@@ -45,7 +45,7 @@ test('a page of 10,000 actions of 300 locations, with its counts, takes less tha
     (_none, index): SeenLocation => ({
       location: `AT:${100_000 + index}`,
       canSeeDefects: true,
-      editsDefects: true,
+      canEditDefects: true,
       areas: index % 10 === 0 ? new Set(['1']) : 'all',
     }),
   );

@@ -25,8 +25,8 @@ interface ResponsibleFieldProps {
 export function ResponsibleField({ location, value, onChange, errors, focusRef }: ResponsibleFieldProps) {
   const { t } = useTranslation('actions');
   const { viewer } = useSession();
-  const mayList = viewer.role !== 'CUSTOMER';
-  const { data } = useQuery(ActionUsersDocument, { variables: { customer: { country: location.country, cardcode: location.cardcode } }, skip: !mayList });
+  const canList = viewer.role !== 'CUSTOMER';
+  const { data } = useQuery(ActionUsersDocument, { variables: { customer: { country: location.country, cardcode: location.cardcode } }, skip: !canList });
   const users = (data?.customer?.users?.nodes ?? []).filter(({ id, isEnabled }) => isEnabled && id !== viewer.id);
   const name = useRef<HTMLInputElement>(null);
   const email = useRef<HTMLInputElement>(null);

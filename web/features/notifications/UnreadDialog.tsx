@@ -33,7 +33,7 @@ export function UnreadDialog() {
   const count = counted.data?.unreadNotificationCount ?? 0;
   const { data, loading } = useQuery(UnreadMessagesDocument, { variables: place ?? {}, skip: isQuiet || count === 0 });
   // The user may have begun to type while the messages were fetched.
-  const mayOpen = usePageSettled(!isQuiet && isSettled && count > 0 && !loading, canInterrupt, 1);
+  const canOpen = usePageSettled(!isQuiet && isSettled && count > 0 && !loading, canInterrupt, 1);
   const urgent = data?.notifications?.nodes.filter(({ level, isUnread }) => isUnread && level === 'RED') ?? [];
   const close = () => {
     rememberUnreadShown();
@@ -42,7 +42,7 @@ export function UnreadDialog() {
   return (
     <Modal
       title={t('unreadDialog.title')}
-      isOpen={!isQuiet && mayOpen}
+      isOpen={!isQuiet && canOpen}
       onClose={close}
       size="sm"
       footer={

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sortByUrgency, isSilent } from './concern.ts';
+import { sortByUrgency, isSilent } from './urgency.ts';
 import type { Sensor } from './models.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
