@@ -55,7 +55,7 @@ test('T40 B-12 after signing out nothing is stored, and Back shows no page of th
   clicks.assertAtMost(1);
 });
 
-test('S-07 S-09 S-11 a customer asks for support with a photo, which goes out once', async ({ page, clicks }) => {
+test('S-07 S-09 S-11 a customer requests support with a photo, which goes out once', async ({ page, clicks }) => {
   await clicks.signIn(page, 'customer');
   await page.getByRole('button', { name: 'Klara Kundinger' }).click();
   await page.getByRole('menuitem', { name: 'Support' }).click();

@@ -76,7 +76,7 @@ describe('W-03 the location that a row names', () => {
   });
 });
 
-test('the locations of a key user are asked for by the number it is assigned by, of a user without one by its id', () => {
+test('the locations of a key user are requested by the number it is assigned by, of a user without one by its id', () => {
   const getSentKeyUser = (keyUserId: string | null) =>
     listedLocationsOfKeyUser.send!({ user: { id: '3', keyUserId } as PortalUser, country: 'AT', areas: undefined, details: true });
   expect(getSentKeyUser('9')).toEqual({ mandant: 'AT', keyUserId: '9', biotechUser_id: '3', areasAllowed: undefined, showDetails: true });

@@ -38,7 +38,7 @@ describe('rows that carry their area by name only', () => {
   });
 });
 
-test('W-10 who may see all areas gets all rows, and the areas are not asked for', async () => {
+test('W-10 who may see all areas gets all rows, and the areas are not requested', async () => {
   const calls: string[] = [];
   expect(await filterRowsByVisibleAreas([createRow('Keller')], location, createCaller('all', calls))).toEqual([createRow('Keller')]);
   expect(await getVisibleAreaNames(location, createCaller('all', calls))).toBe('all');

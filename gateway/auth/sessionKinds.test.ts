@@ -41,7 +41,7 @@ describe('a kind of session may use', () => {
   });
 });
 
-describe('a route that asks for a session', () => {
+describe('a route that requests a session', () => {
   const createAssertion = (names: readonly string[] | undefined, session: object | null) => () =>
     assertEntryPoint({ routeOptions: { url: '/weg', config: { entryPoints: names } } } as never, session as never);
 

@@ -82,7 +82,7 @@ test.each([
 test.each([
   ['Vertrag.2026', 'pdf', 'Vertrag.2026.pdf'],
   ['C:\\Scans\\plan.gif', 'png', 'plan.png'],
-])('the uploaded file %j that became %s is kept as %j', (name, ending, expected) => {
+])('the uploaded file %j that became %s is stored as %j', (name, ending, expected) => {
   expect(toStoredName(name, ending)).toBe(expected);
 });
 

@@ -9,7 +9,7 @@ const open = async (response: object, range?: { range: string }) => {
 };
 const state = { etag: '"a"', 'last-modified': 'Thu, 01 Jan 2026 00:00:00 GMT', 'content-length': '4' };
 
-test('a file is asked for in the part that is wanted, and says where it lies', async () => {
+test('a file is requested in the part that is wanted, and says where it lies', async () => {
   const range = { range: 'bytes=1-2' };
   const { requested, status, parts } = await open({ status: 206, headers: { ...state, 'content-range': 'bytes 1-2/4' } }, range);
   expect([requested, status]).toEqual([[['/a', range]], 206]);

@@ -166,7 +166,7 @@ describe('what belongs to a location', () => {
   });
 });
 
-test('a stream is begun for who may ask for it', async () => {
+test('a stream is begun for who may request it', async () => {
   const readFirstValue = async (scope: unknown) => {
     const stream = await subscribe({ schema, document: parse('subscription { said }'), contextValue: { scope } });
     if (!(Symbol.asyncIterator in stream)) return (stream.errors![0]!.originalError as unknown as { code: string }).code;

@@ -6,7 +6,7 @@ const createOptions = (more: object = {}) => ({ sessionKey: 's', requested: 'q',
 const resumeStream = (streams: EventStreams, id: string, more: object = {}) => streams.find(id, { sessionKey: 's', requested: 'q', ...more });
 const createResponse = () => new PassThrough() as never;
 
-test('events are kept up to a number and a size of each stream, and a size of all', async () => {
+test('events are stored up to a number and a size of each stream, and a size of all', async () => {
   const streams = new EventStreams();
   const small = streams.open(createOptions());
   const large = streams.open(createOptions());

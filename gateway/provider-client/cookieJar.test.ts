@@ -21,7 +21,7 @@ test('several cookies go in one header; one that is empty, has no time left or i
   expect(jar.toJSON()).toEqual({ D: '4' });
 });
 
-test('a cookie that is too long or cannot be read is ignored, and the others are kept', () => {
+test('a cookie that is too long or cannot be read is ignored, and the others are stored', () => {
   const jar = new CookieJar();
   jar.take([`LONG=${'x'.repeat(5_000)}; Path=/`, 'A=1; Path=/', '', '=;=', `B=2; Path=/${'p'.repeat(5_000)}`, 'C=ü']);
   expect(jar.toJSON()).toMatchObject({ A: '1' });

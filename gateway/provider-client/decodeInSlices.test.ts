@@ -42,7 +42,7 @@ test('other work is done while a large list is decoded', async () => {
   expect(turns).toBeGreaterThanOrEqual(Math.floor(body.byteLength / 300_000));
 });
 
-test('a list that breaks off is no answer', async () => {
+test('a list that breaks off is no response', async () => {
   await expect(decodeInSlices(list, {}, { headers, body: body.subarray(0, -30) })).rejects.toMatchObject({ field: 'response' });
 });
 

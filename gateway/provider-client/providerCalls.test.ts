@@ -57,7 +57,7 @@ function createRequest(client: ProviderClient, more: object = {}) {
 }
 
 describe('a read', () => {
-  test('is sent once for a request, and once for a session as long as it is kept', async () => {
+  test('is sent once for a request, and once for a session as long as it is stored', async () => {
     const { client, sent } = createClient();
     const { calls } = createRequest(client);
     expect(await Promise.all(['1', '1', '2'].map((id) => calls.call(cached, { id })))).toEqual(['kept 1 1', 'kept 1 1', 'kept 2 2']);
@@ -167,7 +167,7 @@ test('a request makes so many calls and no more', async () => {
 });
 
 describe('of a call is shown', () => {
-  test('how it ended, and what its answer differed in', async () => {
+  test('how it ended, and what its response differed in', async () => {
     const { calls, shown } = createRequest(createClient({ saved: new DecodeError('id', 'an id') }).client);
     await calls.call(fleeting, { id: '1' });
     await calls.call(cached, { id: '1' });

@@ -110,7 +110,7 @@ describe('a call', () => {
     if ('message' in more) expect(failure).toMatchObject(more);
   });
 
-  test('whose answer breaks off was sent, and one that takes too long is given up and not tried again', async () => {
+  test('whose response breaks off was sent, and one that takes too long is given up and not tried again', async () => {
     const broken = await startProvider({ how: 'breaks off' });
     await expect(broken.client.send(createPost('json'), {}, new CookieJar())).rejects.toMatchObject({ message: 'the response broke off', afterSending: true });
     const late = await startProvider({ how: 'hangs' });
@@ -147,7 +147,7 @@ describe('a call', () => {
     ['deflate', deflateRawSync],
     ['BR', brotliCompressSync],
     ['zstd', zstdCompressSync],
-  ] as const)('decodes %s that was not asked for, in data, files, exports and the results API', async (coding, compress) => {
+  ] as const)('decodes %s that was not requested, in data, files, exports and the results API', async (coding, compress) => {
     const headers = { 'content-type': 'application/json; charset=ISO-8859-1', 'content-encoding': coding, 'content-disposition': 'x' };
     const { client } = await startProvider({ headers, body: compress(Buffer.from('{"name":"Küche"}', 'latin1')) });
     const bytes = Buffer.from('{"name":"Küche"}', 'latin1');
@@ -207,7 +207,7 @@ describe('a file', () => {
     expect(sent).toHaveLength(4);
   });
 
-  test('is given in the part that was asked for, whole where it has changed, and not at all beyond its end', async () => {
+  test('is given in the part that was requested, whole where it has changed, and not at all beyond its end', async () => {
     const part = { status: 206, headers: { 'content-type': 'application/pdf', 'content-range': 'bytes 1-2/4' }, body: 'PD' };
     const { client, sent } = await startProvider(part, pdf, { status: 416, headers: { 'content-range': 'bytes */4' }, body: '' });
     const range = { range: 'bytes=1-2', 'if-range': '"a"' };
@@ -223,7 +223,7 @@ describe('a file', () => {
     expect(sent[0]).toMatchObject({ range: 'bytes=1-2', ifRange: '"a"', coding: 'identity' });
   });
 
-  test('that comes in part where the whole was asked for, or in a part that is compressed, is none', async () => {
+  test('that comes in part where the whole was requested, or in a part that is compressed, is none', async () => {
     const { client } = await startProvider({ status: 206, body: 'x' });
     await expect(client.openFile('/a', new CookieJar())).rejects.toThrow('status 206');
     const coded = await startProvider({ status: 206, headers: { 'content-encoding': 'gzip' }, body: 'x' });

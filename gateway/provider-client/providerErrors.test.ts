@@ -120,7 +120,7 @@ test.each([
   expect([getRefusal(status, '/login'), getRefusal(status, '/login', file)]).toEqual([code, code]);
 });
 
-test('the outcome of a write whose answer breaks off is unknown, and what breaks off says neither yes nor no', () => {
+test('the outcome of a write whose response breaks off is unknown, and what breaks off says neither yes nor no', () => {
   const half = new DecodeError('response', completeJson, 'another text');
   expect([toGatewayError(half, 'save', 'write').code, toGatewayError(half, 'getRows', 'read').code]).toEqual(['OUTCOME_UNKNOWN', 'PROVIDER_SHAPE']);
   const broken = new ProviderUnavailableError('broke off', true, { cause: new ResponseAbortedError('x') });

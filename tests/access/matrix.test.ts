@@ -47,7 +47,7 @@ describe('the matrix of everything by everyone everywhere', () => {
   test('W-13 W-15 no mutation writes at a foreign location, by a foreign id, or without the role and right', () => {
     expect(found.foreignWrites).toEqual([]);
   });
-  test('W-01 W-04 W-05 W-06 W-07 W-08 who may ask gets an answer', () => {
+  test('W-01 W-04 W-05 W-06 W-07 W-08 who may ask gets a response', () => {
     expect(found.broken).toEqual([]);
     expect(found.worked).toBeGreaterThan(500 / oneOf);
   });

@@ -20,7 +20,7 @@ function findUnknownError(decode: (response: unknown, args: unknown) => unknown,
 
 const shapes = [null, [], {}, 'text', 42, true, [null], [[]], [{}], ['text'], { error: false }, { error: true }, { list: [] }, { data: null }];
 
-test('G8 an answer of another shape is taken or named, by every call', () => {
+test('G8 a response of another shape is taken or named, by every call', () => {
   const wrong = endpoints.flatMap(({ endpoint: { name, responseType: responses, decode } }) =>
     (responses === 'json' ? shapes : ['', 'text']).flatMap((response) => {
       const error = findUnknownError(decode, response, getArgument(name));

@@ -99,7 +99,7 @@ describe('an action', () => {
     expect((await step(customer, id, 'OPEN', 'CANCELLED', { reason: 'doppelt' })).action.status).toBe('CANCELLED');
   });
 
-  test('names both values where another person changed its status or measure, and takes the one that is kept', async () => {
+  test('names both values where another person changed its status or measure, and takes the one that is stored', async () => {
     const customer = people['customer']!;
     const keyuser = people['keyuser']!;
     const id = await getNewId(customer, {});

@@ -57,7 +57,7 @@ describe('the examples of the API page', () => {
     expect(lines.at(-1)).toContain(`${new Date(expected.at(-1)!.timestamp * 1000).toISOString()} ${expected.at(-1)!.position_no}`);
   });
 
-  test('T-10 Power Query asks for the same address, with the token in the header and nowhere else', () => {
+  test('T-10 Power Query requests the same address, with the token in the header and nowhere else', () => {
     const code = createApiExamples('https://portal.example').powerQuery;
     expect(code).toContain('Web.Contents("https://portal.example"');
     expect(code).toContain('RelativePath = "api/V01/results"');
@@ -75,7 +75,7 @@ describe('the examples of the API page', () => {
     expect(printed.trim().split('\n')).toHaveLength(expected.length);
   });
 
-  test('T-03 T-10 the answer that is shown has the agreed fields', () => {
+  test('T-03 T-10 the response that is shown has the agreed fields', () => {
     expect(Object.keys(JSON.parse(exampleResponse).results[0])).toEqual(resultFields.map(([name]) => name));
   });
 });

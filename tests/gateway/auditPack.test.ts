@@ -179,7 +179,7 @@ describe('a pack', () => {
       expect((await person.execute('AuditPackPreview', { customer: bakery, ...days })).codes).toEqual(['BAD_INPUT']);
   });
 
-  test('is in English where it is asked for in English', async () => {
+  test('is in English where it is requested in English', async () => {
     const person = await stack.as('customer');
     const { headers, body } = await person.get(await fetchLink(person, ['POSITIONS'], 'EN'));
     expect(headers['content-disposition']).toContain('Audit-pack_100100_2025-11-22_2026-11-22.zip');

@@ -41,7 +41,7 @@ test.each(charts)('V-02 V-03 on the chart %s moments are written as dates, and w
   expect((await read(await stack.as('keyuser'))).labels).toEqual(['15.11.2026 08:15', '16.11.2026 00:00', '2026', '2026', 'Halle 3', '11.2026', '31.12.2026']);
 });
 
-test('F-17 X-25 the results behind a point are asked for by what the provider calls it', async () => {
+test('F-17 X-25 the results behind a point are requested by what the provider calls it', async () => {
   withLabels(moments);
   const { pointNames } = (await (await stack.as('customer')).execute('ResultDevelopment', { customer: bakery, reportId, resultId })).data.customer.report.result
     .development;

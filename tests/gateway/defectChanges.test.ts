@@ -148,7 +148,7 @@ describe('photos', () => {
     expect((await person.get(defect.photos.at(-1).url)).status).toBe(200);
   });
 
-  test('H-24 a narrow photo keeps its width, and a gif is kept as png', async () => {
+  test('H-24 a narrow photo keeps its width, and a gif is stored as png', async () => {
     const id = getNextOpenId();
     const { defect } = (
       await change(person, 'AddDefectPhoto', id, { uploadId: await uploadPhoto(person, await drawPicture(120, 90, 'gif'), 'a.gif'), closes: false })

@@ -59,7 +59,7 @@ describe('the defect list', () => {
     expect(defectCounts).toMatchObject({ open: rows.length, resolved: count('RESOLVED'), unresolved: count('OPEN') });
   });
 
-  test('H-04 H-05 completed defects come only when asked for, and are counted for the checkbox', async () => {
+  test('H-04 H-05 completed defects come only when requested, and are counted for the checkbox', async () => {
     const { defectCounts } = (await person.execute('DefectCounts', { customer: bakery })).data.customer;
     expect(defectCounts).toMatchObject({ total: 150, open: 150, resolved: 50, completed: 50, unresolved: 100 });
     expect(new Set((await fetchList({ first: 200 })).nodes.map(({ status }) => status))).toEqual(new Set(['OPEN', 'RESOLVED']));

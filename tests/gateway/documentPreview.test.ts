@@ -45,7 +45,7 @@ test.each([
   expect(await sharp(body).metadata()).toMatchObject({ format: 'webp', ...drawn });
 });
 
-test('what is neither picture nor PDF has no preview; what only says to be one answers 404', async () => {
+test('what is neither picture nor PDF has no preview; what only says to be one responses 404', async () => {
   expect((await addDocument(Buffer.from('Maus;1\n'), 'Liste.csv')).previewUrl).toBeNull();
   const broken = await addDocument(Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'), 'Leer.pdf');
   const { status, body } = await person.get(broken.previewUrl!);

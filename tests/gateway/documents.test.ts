@@ -129,7 +129,7 @@ describe('own documents', () => {
     expect((await add({ title: 'x'.repeat(255), uploadId })).data.addOwnDocument.problems).toEqual([]);
   });
 
-  test('M-05 when the answer has no file name, nothing is recorded', async () => {
+  test('M-05 when the response has no file name, nothing is recorded', async () => {
     const { uploadId } = (await send(pdf, 'Nirgends.pdf')).body;
     stack.clearCalls();
     stack.faults.add({ path: '/file/doUploadFile', kind: 'refused' });

@@ -59,7 +59,7 @@ describe('the results export', () => {
     expect(stack.calls()).not.toContain('getErgebnisliste');
   });
 
-  test('R-04 R-06 Excel: asked for as XLS and passed on; numbers are numbers, texts are texts', async () => {
+  test('R-04 R-06 Excel: requested as XLS and passed on; numbers are numbers, texts are texts', async () => {
     const { headers, body } = await fetchFile({ format: 'EXCEL' });
     expect(stack.listParameters('getTrendauswertungFile')[0]!['filetype']).toBe('XLS');
     expect(headers['content-disposition']).toContain('Export_100100_2021-01-01_2026-11-15.xlsx');

@@ -48,7 +48,7 @@ test('W-13 rows that are decoded once for many are still limited to the areas of
   expect(await fetchTotal(all)).toBe(everything);
 });
 
-test('W-07 nothing that decides who may see what is kept longer than ten seconds', () => {
+test('W-07 nothing that decides who may see what is stored longer than ten seconds', () => {
   const source = readFileSync('gateway/access/createScope.ts', 'utf8');
   const requested = [...new Set([...source.matchAll(/\bprovider\.call\((\w+)/g)].map(([, name]) => name!))];
   const endpoints: Record<string, unknown> = { ...accessEndpoints, ...customerEndpoints };

@@ -76,7 +76,7 @@ describe('an administrator’s search', () => {
     expect(austria.data.findLocations.nodes[0]!.name).not.toBe(germany.data.findLocations.nodes[0]!.name);
   });
 
-  test('D-03 leaves inactive customers out unless asked for', async () => {
+  test('D-03 leaves inactive customers out unless requested', async () => {
     const admin = await stack.as('admin');
     const findAll = (onlyActive: boolean) => admin.execute('FindLocations', { term: '1005', country: 'AT', onlyActive, first: 100 });
     const active = await findAll(true);

@@ -27,7 +27,7 @@ test('O-20 X-13 W-17 an administrator goes on as the user, with that user’s ro
   expect((await admin.execute('ChosenCustomer', { customer: { country: 'DE', cardcode: '100200' } })).data.customer).toBeNull();
 });
 
-test('O-20 asks for the administrator’s password again; a wrong one changes nothing', async () => {
+test('O-20 requires the administrator’s password again; a wrong one changes nothing', async () => {
   const admin = await stack.as('admin');
   const { logInAs } = (await admin.execute('LogInAs', { input: { userId: '3', password: 'wrong' } })).data;
   expect(logInAs).toMatchObject({ session: null, problems: [{ code: 'PASSWORD_WRONG' }] });
@@ -42,7 +42,7 @@ test('O-21 the provider’s refusal is shown; the administrator stays signed in'
   expect((await admin.execute('CurrentSession')).data.session.viewer.role).toBe('ADMIN');
 });
 
-test('O-20 O-21 where the provider’s answer is lost, the administrator stays the same and the unsure session ends', async () => {
+test('O-20 O-21 where the provider’s response is lost, the administrator stays the same and the unsure session ends', async () => {
   const admin = await stack.as('admin');
   stack.faults.add({ path: '/login/loginAs', kind: 'truncated', times: 1 });
   // Nothing was saved, so that it can be tried again.

@@ -114,7 +114,7 @@ describe('what is done with messages', () => {
     expect(stack.writes()).toEqual([]);
   });
 
-  test('Q-10 a reply is kept; an empty one is not sent', async () => {
+  test('Q-10 a reply is stored; an empty one is not sent', async () => {
     const customer = await stack.as('customer');
     for (const text of ['  \n', 'x'.repeat(10_001)])
       expect((await customer.change('ReplyToNotification', { customer: bakery, id: '11', text })).data.replyToNotification.problems).toMatchObject([

@@ -86,7 +86,7 @@ async function waitUntilIdle(): Promise<void> {
   );
 }
 
-test('what a page asked is read when the same user opens it again, and not asked for twice', async () => {
+test('what a page asked is read when the same user opens it again, and not requested twice', async () => {
   const person = await createReturningCaller('customer');
   await openUntilRead(person, 'getMaengel');
   expect(await stack.rounds(() => person.execute('DefectList', variables))).toBeLessThanOrEqual(1);

@@ -91,7 +91,7 @@ test('B-24 a link of an administrator needs 16 characters, one of another or of 
   expect([{}, { role: null }, { role: 'ROLE_CUSTOMER' }, { role: { authority: 'ROLE_KEY_USER' } }].map(needsStrong)).toEqual([false, false, false, false]);
 });
 
-test('B-24 an administrator who signs in with fewer than 16 characters is asked for another password, until there is one', async () => {
+test('B-24 an administrator who signs in with fewer than 16 characters must choose another password, until there is one', async () => {
   await stack.db
     .update(users)
     .set({ passwordHash: await hash('Kurz-Admin-26!') })

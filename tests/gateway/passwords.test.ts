@@ -25,7 +25,7 @@ describe('a password link', () => {
     expect(second.data.captcha.image).not.toBe(first.data.captcha.image);
   });
 
-  test('B-16 X-07 is sent by mail; an unknown user gets the same answer and no mail', async () => {
+  test('B-16 X-07 is sent by mail; an unknown user gets the same response and no mail', async () => {
     const known = await requestLink('customer.three@portal.example');
     const unknown = await requestLink('nobody@portal.example');
     expect(known.result).toMatchObject({ done: true, problems: [] });

@@ -88,7 +88,7 @@ test('positions are looked for on thirty plans, and plans that are not read are 
   expect((await later.execute('PositionsOnPlans', { customer: bakery })).codes).toEqual(['SESSION_ENDED']);
 });
 
-test('no position is asked for at a location without areas', async () => {
+test('no position is requested at a location without areas', async () => {
   stack.alter('/datenbroker/getAreas', () => []);
   // The areas of the location are cached for the users of other tests.
   expect((await fetchUnplaced(await stack.as('keyuser'))).unplacedPositions).toEqual([]);

@@ -54,7 +54,7 @@ describe('their figures', () => {
     dataStart: 0,
   });
 
-  test('are made by hand from what the provider answers, six calls for each at most', async () => {
+  test('are made by hand from what the provider responds, six calls for each at most', async () => {
     const person = await stack.as('keyuser');
     await fetchPortfolio(person);
     stack.clearCalls();
@@ -84,7 +84,7 @@ describe('their figures', () => {
     expect(await fetchFigures(await stack.as('keyuser'), [bakery])).toMatchObject([{ devices: 4, silentDevices: 3 }]);
   });
 
-  test('W-10 W-12 W-13 limit a key user to areas: the share is asked for them, defects and devices elsewhere do not count', async () => {
+  test('W-10 W-12 W-13 limit a key user to areas: the share is requested for them, defects and devices elsewhere do not count', async () => {
     const [all] = await fetchFigures(await stack.as('keyuser'), [bakery]);
     const [limited] = await fetchFigures(await stack.as('areas.keyuser'), [bakery]);
     const sent = stack.sent.findLast(({ path }) => path === chart)!;

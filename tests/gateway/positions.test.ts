@@ -192,7 +192,7 @@ describe('a position', () => {
     expect((await fetchPosition('PositionDeviceChart', '1002')).deviceChart).toBeNull();
   });
 
-  test('objects of many positions are read once each, however often they are asked for', async () => {
+  test('objects of many positions are read once each, however often they are requested', async () => {
     const tool = await stack.tool('customer');
     const { data } = await sendQuery(
       tool,

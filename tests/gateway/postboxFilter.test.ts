@@ -11,7 +11,7 @@ const fetchFiltered = (filter: object, more: object = {}) => read(customer, { cu
 const listCalls = () => stack.calls().filter((name) => name.includes('CustomerNotifications'));
 
 describe('a filter of the Postbox', () => {
-  test('that is empty asks for one page of the provider, and counts nothing', async () => {
+  test('that is empty requests one page of the provider, and counts nothing', async () => {
     expect((await fetchFiltered({ text: ' ', levels: [], statuses: [], isUnread: false })).counts).toBeNull();
     expect(listCalls().toSorted()).toEqual(['countCustomerNotifications', 'getCustomerNotifications']);
   });
@@ -51,7 +51,7 @@ describe('a filter of the Postbox', () => {
     ]);
   });
 
-  test('keeps the order that is asked for', async () => {
+  test('keeps the order that is requested', async () => {
     const order = ['GREEN', 'YELLOW', 'RED'];
     const { nodes: rows } = await fetchFiltered({ text: 'e' }, { sort: { field: 'LEVEL', direction: 'DESC' } });
     const levels = rows.map(({ level }) => order.indexOf(level));
@@ -71,7 +71,7 @@ describe('Q-14 a customer who names no location', () => {
     expect((await three.execute('NotificationReplies', { id: '10' })).data.notification).toBeNull();
   });
 
-  test('marks and deletes those of several at once, each asked for as its location’s', async () => {
+  test('marks and deletes those of several at once, each requested as its location’s', async () => {
     const three = await stack.as('customer.three');
     const own = await read(three);
     const places = [

@@ -83,7 +83,7 @@ describe('results', () => {
     expect((await get(createUrl({ order_number: foreignOrder }), withoutTraps)).body().results.length).toBeGreaterThan(0);
   });
 
-  test('T-01 an answer that is known is not sent again, and goes compressed', async () => {
+  test('T-01 a response that is known is not sent again, and goes compressed', async () => {
     const first = await get(createUrl(october), token, { 'accept-encoding': 'gzip' });
     expect(first.headers['content-encoding']).toBe('gzip');
     expect(first.headers.vary).toContain('accept-encoding');
@@ -142,7 +142,7 @@ describe('results', () => {
     ]);
   });
 
-  test('T-03 a long answer goes out in parts, and ends when its reader goes', async () => {
+  test('T-03 a long response goes out in parts, and ends when its reader goes', async () => {
     const address = await stack.gateway.listen({ host: '127.0.0.1', port: 0 });
     const read = (signal?: AbortSignal) =>
       fetch(`${address}${createUrl({ order_number: order })}`, {
@@ -218,7 +218,7 @@ describe('refusals', () => {
     expect(stack.calls()).toEqual([]);
   });
 
-  test('T-01 T-06 the answer to a missing or wrong token names how to authenticate', async () => {
+  test('T-01 T-06 the response to a missing or wrong token names how to authenticate', async () => {
     const missing = await get(createUrl(october), null);
     expect([missing.status, missing.headers['www-authenticate'], missing.body().error.code]).toEqual([401, 'Bearer realm="results"', 'UNAUTHORIZED']);
     expect((await get(createUrl(october), null, { authorization: `Basic ${token}` })).status).toBe(401);
@@ -321,7 +321,7 @@ describe('refusals', () => {
 });
 
 describe('the description', () => {
-  test('T-01 T-03 T-10 names the fields and codes of answers, and what may be asked', async () => {
+  test('T-01 T-03 T-10 names the fields and codes of responses, and what may be asked', async () => {
     const described = await get('/api/V01/openapi.json', null);
     expect([described.status, described.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
     const { paths, components } = described.body();

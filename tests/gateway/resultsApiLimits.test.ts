@@ -25,7 +25,7 @@ async function readToken(id: number): Promise<string> {
 const get = (token: string, more: object = {}) => stack.gateway.inject({ url, headers: { authorization: `Bearer ${token}` }, ...more });
 
 describe('limits', () => {
-  test('T-06 each token has its own requests in a minute, and the answers say how many are left', async () => {
+  test('T-06 each token has its own requests in a minute, and the responses say how many are left', async () => {
     await start({ API_REQUESTS_PER_MINUTE: '3' });
     const one = await readToken(1);
     const other = await readToken(2);
@@ -139,7 +139,7 @@ describe('secrets', () => {
     expect(stack.calls()).toEqual(['publicResults']);
   });
 
-  test('T-01 T-12 a token is in no log, in no address to the provider, and in no other answer', async () => {
+  test('T-01 T-12 a token is in no log, in no address to the provider, and in no other response', async () => {
     await start();
     const token = await readToken(1);
     await get(token);

@@ -111,7 +111,7 @@ describe('results over time', () => {
     }
   });
 
-  test('name a report that could not be read, show the rest, and do not ask for it again unless it is wanted', async () => {
+  test('name a report that could not be read, show the rest, and do not request it again unless it is wanted', async () => {
     stack.alter(visitList, (response) => (getMonth(response[0].datum_start) === 10 ? { error: null } : createRows('visit', response)));
     const person = await stack.as('customer');
     const list = await fetchResults(person);

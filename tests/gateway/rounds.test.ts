@@ -15,7 +15,7 @@ async function countRounds(person: Caller, operation: string, variables: object)
 
 const isLookUp = (name: string) => /Auftr|Besuchsbericht$|BesuchsberichtOf/.test(name) && !name.startsWith('getChart');
 
-test('the charts and results of the latest report are asked for at once, after the page has shown which one it is', async () => {
+test('the charts and results of the latest report are requested at once, after the page has shown which one it is', async () => {
   const person = await stack.as('customer');
   const { id: reportId } = (await person.execute('ReportPage', { customer: bakery })).data.customer.report;
   stack.clearCalls();

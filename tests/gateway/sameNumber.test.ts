@@ -82,7 +82,7 @@ describe('an image that waits for its review', () => {
         .where(eq(trapImages.id, Number(id)))
     )[0]!;
 
-  test('W-03 K-06 is written at the German location where the answer says so', async () => {
+  test('W-03 K-06 is written at the German location where the response says so', async () => {
     sendOnly(...list, ['kunde'], { cardcode: '100100', biotechCountry: { name: 'DE' } });
     const image = await fetchFirstImage();
     expect(image!.customer).toMatchObject({ country: 'DE', name: names.german });

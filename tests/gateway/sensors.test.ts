@@ -58,7 +58,7 @@ describe('the sensors of a location', () => {
     expect((await person.execute('SensorWeek', { customer: bakery, id: door, day: '2026-11-04' })).data.customer.sensor.week).toBeNull();
   });
 
-  test('I-19 an answer with an error shows no sensor, but the provider’s words', async () => {
+  test('I-19 a response with an error shows no sensor, but the provider’s words', async () => {
     stack.faults.add({ path: '/datenbroker/getSensoren', kind: 'refused' });
     expect(await fetchList(await stack.as('customer'))).toMatchObject({ nodes: [], message: 'Die Daten sind derzeit nicht verfügbar.' });
     stack.faults.clear();

@@ -139,7 +139,7 @@ describe('a change that is sent again happens once and is answered as at first; 
     expect(stack.calls()).toEqual([]);
   });
 
-  test('B-27 a password is changed once, though the session goes on under another key and no hash of a password is kept', async () => {
+  test('B-27 a password is changed once, though the session goes on under another key and no hash of a password is stored', async () => {
     const customer = await stack.as('customer.three');
     const requestId = randomUUID();
     const input = { requestId, currentPassword: 'Demo-Portal-2026!', newPassword: 'Noch-ein-Wort-9!' };

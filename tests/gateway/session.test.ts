@@ -28,7 +28,7 @@ describe('sign-in', () => {
     ['an unknown user', 'nobody@portal.example', password],
     ['a wrong password', 'customer@portal.example', 'wrong'],
     ['O-19 a disabled user', 'disabled@portal.example', password],
-  ])('B-04 refuses %s with the same answer and keeps no session', async (_what, username, secret) => {
+  ])('B-04 refuses %s with the same response and keeps no session', async (_what, username, secret) => {
     const visitor = stack.visitor();
     const { data } = await visitor.execute('SignIn', { input: { username, password: secret, language: 'DE' } });
     expect(data.signIn).toMatchObject({ session: null, problems: [{ code: 'SIGN_IN_REFUSED' }] });
@@ -83,7 +83,7 @@ describe('sign-in', () => {
 });
 
 describe('a session', () => {
-  test('B-11 X-03 is kept alive at the provider, each time again', async () => {
+  test('B-11 X-03 stays alive at the provider, each time again', async () => {
     const person = await stack.as('customer');
     await person.execute('StayLoggedIn');
     await person.execute('StayLoggedIn');

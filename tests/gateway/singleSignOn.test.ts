@@ -79,7 +79,7 @@ const change = (username: string, values: Partial<typeof users.$inferInsert>) =>
     .where(eq(users.username, `${username}@portal.example`));
 
 describe('single sign-on', () => {
-  test('opens a session of the user at the page that was asked for, and records it', async () => {
+  test('opens a session of the user at the page that was requested, and records it', async () => {
     const browser = stack.visitor();
     expect(await signIn(browser, 'weak@portal.example')).toBe('/sensors?mandant=AT');
     expect(await fetchViewerId(browser)).toBe('21');

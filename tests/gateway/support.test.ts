@@ -77,7 +77,7 @@ describe('sending', () => {
     [{ success: false, id: 8123 }, false, null],
     [{ success: true, id: null }, true, null],
     [{ error: 'closed' }, false, null],
-  ])('S-09 the provider answers %j: sent %s, number %s', async (provided, isSent, number) => {
+  ])('S-09 the provider responds %j: sent %s, number %s', async (provided, isSent, number) => {
     stack.alter('/datenbroker/saveServiceCall', () => provided);
     const { data } = await send(customer);
     expect([data.sendSupportRequest.isSent, data.sendSupportRequest.number]).toEqual([isSent, number]);
@@ -140,7 +140,7 @@ describe('sending', () => {
     expect(stack.writes()).toEqual([]);
   });
 
-  test('S-09 S-11 a request goes out once for its id; after a lost answer not again; a refused one may be sent again with its photos', async () => {
+  test('S-09 S-11 a request goes out once for its id; after a lost response not again; a refused one may be sent again with its photos', async () => {
     const uploadIds = [await uploadPicture(300, 200)];
     stack.faults.add({ path: '/datenbroker/saveServiceCall', kind: 'refused', times: 1 });
     expect((await send(customer, { uploadIds })).data.sendSupportRequest).toMatchObject({ isSent: false, problems: [{ code: 'REFUSED' }] });

@@ -139,7 +139,7 @@ describe('the list of images', () => {
     }
   });
 
-  test('K-01 K-11 a picture is asked for when it is opened, small at most 200 px, else in full', async () => {
+  test('K-01 K-11 a picture is requested when it is opened, small at most 200 px, else in full', async () => {
     const { nodes: rows } = await fetchPage(customer);
     expect(stack.providerLog.some((url) => url.includes('trapImage'))).toBe(false);
     const small = await sharp((await customer.get(rows[0]!.thumbnailUrl)).body).metadata();
@@ -281,7 +281,7 @@ describe('the review', () => {
     expect(stack.calls()).toEqual(['getTraplinkedImages', 'saveTraplinkedImage']);
   });
 
-  test('K-14 a refusal and a lost answer are distinguished, and neither is sent again', async () => {
+  test('K-14 a refusal and a lost response are distinguished, and neither is sent again', async () => {
     const image = await findWaiting('NUMBER');
     stack.faults.add({ path: '/datenbroker/saveTraplinkedImage', kind: 'refused', times: 1 });
     expect(

@@ -122,7 +122,7 @@ describe('trends', () => {
     expect(stack.sent.filter(({ path, method }) => path === visitList && method !== 'GET')).toEqual([]);
   });
 
-  test('name a report that could not be read, count the rest, and do not ask for it again unless it is wanted', async () => {
+  test('name a report that could not be read, count the rest, and do not request it again unless it is wanted', async () => {
     stack.alter(visitList, (response) => (new Date(response[0].datum_start).toISOString().startsWith('2026-10') ? { error: null } : createRows(response)));
     const person = await stack.as('customer');
     const trend = await fetchTrends(person);

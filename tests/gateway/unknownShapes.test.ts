@@ -13,7 +13,7 @@ const getWarnings = () => stack.log.map((line) => JSON.parse(line) as Record<str
 const signIn = (secret = password, username = 'customer@portal.example') =>
   stack.visitor().execute('SignIn', { input: { username, password: secret, language: 'DE' } });
 
-describe('an answer of an unknown shape is never shown as anything else', () => {
+describe('a response of an unknown shape is never shown as anything else', () => {
   test.each(['/login/auth', '/biotechUser/countCustomerOfBiotechUser'])('at sign-in: %s', async (path) => {
     stack.faults.add({ path, kind: 'wrongShape' });
     const { data } = await signIn();

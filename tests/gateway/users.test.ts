@@ -281,7 +281,7 @@ describe('an open session', () => {
     expect((await customer.execute('CurrentSession')).data.session).toBeNull();
   });
 
-  test('O-14 also learns of a change whose answer was lost', async () => {
+  test('O-14 also learns of a change whose response was lost', async () => {
     const keyUser = await stack.as('keyuser');
     const customer = await stack.as('no.editdefects');
     await stack.db.update(users).set({ keyUserId: 2 }).where(eq(users.id, 14));

@@ -67,7 +67,7 @@ describe('the places of a gateway', () => {
     expect(statuses.filter((status) => status === 200).length).toBe(5 * (places / 8));
   });
 
-  test('are free for others while one connection sends requests without waiting for their answers', async () => {
+  test('are free for others while one connection sends requests without waiting for their responses', async () => {
     stack.faults.add({ path: '/app/setLang', kind: 'hang' });
     const body = JSON.stringify({ documentId: getDocumentId('SetLanguage'), variables: { input: { language: 'DE' } } });
     const writes = stack.writes().length;

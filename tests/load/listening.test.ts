@@ -43,7 +43,7 @@ describe.runIf(process.platform === 'linux')('G10 many new connections at a busy
     expect(listening).toHaveLength(16);
   });
 
-  test('closing loses no answer, whichever socket its connection came through', async () => {
+  test('closing loses no response, whichever socket its connection came through', async () => {
     const url = `http://127.0.0.1:${port}/`;
     const agent = new Agent({ connections: many });
     const responses = Array.from({ length: many }, () => request(url, { dispatcher: agent }).then(({ body }) => body.text()));

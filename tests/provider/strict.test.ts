@@ -103,7 +103,7 @@ describe('the parameters are those of the requirements', () => {
     const known = new Set(calls.map(([, call]) => getCallKey(call)));
     expect(Object.keys(documentedCalls).filter((key) => !known.has(key))).toEqual(['GET datenbroker/getLieferscheine', 'GET datenbroker/getLieferscheinFile']);
   });
-  test('the provider answers each of them', () => {
+  test('the provider responds each of them', () => {
     const missing = Object.keys(documentedCalls).filter((key) => {
       const [method, path] = key.split(' ') as ['GET' | 'POST', string];
       return !provider.app.hasRoute({ method, url: `/${path}` });

@@ -28,7 +28,7 @@ const missing = [
   { name: 'explicit resources', found: /^\s*(await )?using \w/m, instead: 'try and finally' },
 ];
 
-describe('the client asks for nothing that a supported browser lacks', () => {
+describe('the client requests nothing that a supported browser lacks', () => {
   test.each(missing)('$name: use $instead', ({ found }) => expect(client.filter((file) => found.test(readText(file)))).toEqual([]));
 });
 

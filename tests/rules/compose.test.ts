@@ -105,7 +105,7 @@ describe('docker-compose.yml', () => {
     for (const [name, rest = ''] of given) expect([name, rest === ':-' || rest.startsWith(':?')]).toEqual([name, true]);
   });
 
-  test('the reference provider and its demo sign-ins run only where they are asked for, with a password of the environment', () => {
+  test('the reference provider and its demo sign-ins run only where they are requested, with a password of the environment', () => {
     const started = Object.keys(services).filter((name) => !services[name]!.profiles);
     expect(started.toSorted()).toEqual(['balancer', 'gateway', 'store']);
     expect([services['provider']!.profiles, services['database']!.profiles]).toEqual([['demo'], ['demo']]);

@@ -9,7 +9,7 @@ const getUnitTest = (name: string) => `gateway/features/${name}.test.ts`;
  * fails, or the reason why the whole fails.
  */
 const fanOuts: Record<string, [file: string, title: string] | string> = {
-  'export/archive.ts readTogether': [
+  'export/archive.ts readEntries': [
     getGatewayTest('archives'),
     'M-04 M-08 several come as one ZIP that is named after the location and the day; one that is gone is named in it',
   ],
@@ -44,11 +44,11 @@ const fanOuts: Record<string, [file: string, title: string] | string> = {
   ],
   'features/devices/devicesOfLocation.ts addSearchTexts': [
     getUnitTest('devices/devicesOfLocation'),
-    'position and object of up to 200 devices are asked for to be searched; a call that fails hides no device',
+    'position and object of up to 200 devices are requested for the search; a call that fails hides no device',
   ],
   'features/devices/placedDevices.ts readPlacedDevices': [
     getUnitTest('devices/placedDevices'),
-    'of one without a result the position is asked for; one that has none, or whose position cannot be read, is left out',
+    'of one without a result the position is requested; one that has none, or whose position cannot be read, is left out',
   ],
   'features/documents/files.ts sheetArchive': [
     getUnitTest('documents/files'),
@@ -107,7 +107,7 @@ const fanOuts: Record<string, [file: string, title: string] | string> = {
   'features/results/resultsOfAll.ts listResultsOfLocations': [getGatewayTest('partialFailures'), 'names a location whose %s fail, and shows the others'],
   'features/results/service.ts readEach': [
     getGatewayTest('resultsOverTime'),
-    'name a report that could not be read, show the rest, and do not ask for it again unless it is wanted',
+    'name a report that could not be read, show the rest, and do not request it again unless it is wanted',
   ],
   'features/search/resolvers.ts findDevicePositions': [getGatewayTest('search'), 'names what could not be read, and finds the rest'],
   'features/search/resolvers.ts search': [getGatewayTest('search'), 'names what could not be read, and finds the rest'],

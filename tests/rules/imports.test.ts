@@ -50,7 +50,7 @@ interface Rule {
 const getTopFolder = (path: string) => /^(domain|gateway|web|provider|tests|e2e|bench)\//.exec(path)?.[1];
 const matchFeature = (path: string) => /^(gateway|web|provider)\/features\/([^/]+)\//.exec(path);
 const kernel =
-  /^gateway\/(features\/|provider-client\/|generated\/|testkit\/|access\/|auth\/|infra\/(writes\/|records\/|(hashText|timeSlices)\.ts)|export\/(archive|areaFacts|recipientName|csv|escape|fileName|fileSource|levelCell|listFile|pageTotal|pdfBrand|pdfColours|pdfDocument|pdfTable|pdfTags|readWhole|sealedUrls|tablePdf|labelPdf|temporaryFiles|texts|uploadKind|workbook|workbookCells|wrapText)\.ts|export\/pictures\/(encodePicture|isBlank|isPdf|picture|providerPicture|openShownPicture)\.ts|errors\.ts|lists\/|context\.ts|config\/brand\.ts)/;
+  /^gateway\/(features\/|provider-client\/|generated\/|testkit\/|access\/|auth\/|infra\/(writes\/|records\/|(hashText|timeSlices)\.ts)|export\/(archive|areaFacts|recipientName|csv|escape|fileName|fileSource|levelCell|listFile|pdfBrand|pdfColours|pdfDocument|pdfPages|pdfTable|readWhole|sealedUrls|tablePdf|labelPdf|temporaryFiles|texts|uploadKind|workbook|workbookCells|wrapText)\.ts|export\/pictures\/(encodePicture|isBlank|isPdf|picture|providerPicture|openShownPicture)\.ts|errors\.ts|lists\/|context\.ts|config\/brand\.ts)/;
 
 const rules: readonly Rule[] = [
   {

@@ -191,7 +191,7 @@ describe('T32 where someone comes from', () => {
   });
 });
 
-describe('T15 what an answer says', () => {
+describe('T15 what a response says', () => {
   test('a wrong password, an unknown and a disabled user are answered alike, and no sooner than a fixed time', async () => {
     await start({ REFUSAL_MILLISECONDS: '150' });
     const bodies = new Set<string>();

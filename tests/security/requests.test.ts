@@ -119,7 +119,7 @@ describe('T09 a request that another site had a browser send', () => {
   });
 });
 
-describe('T22 T24 T39 the headers of every answer', () => {
+describe('T22 T24 T39 the headers of every response', () => {
   const always: Record<string, RegExp> = {
     'content-security-policy': /default-src 'none'/,
     'x-content-type-options': /^nosniff$/,

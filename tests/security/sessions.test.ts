@@ -223,7 +223,7 @@ describe('T07 at the gateway', () => {
     expect((await one.execute('ChosenCustomer', { customer: { country: 'AT', cardcode: '100200' } })).codes).toEqual([]);
   });
 
-  test('a password change whose answer is lost ends them too; a refused one, or one that was not sent, does not', async () => {
+  test('a password change whose response is lost ends them too; a refused one, or one that was not sent, does not', async () => {
     const one = await stack.as('twin.de');
     const other = await stack.as('twin.de');
     await one.change('ChangePassword', { currentPassword: 'wrong', newPassword: 'Ein-Neues-Wort-1!' });

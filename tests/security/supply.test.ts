@@ -25,7 +25,7 @@ const findAdvisories = (list: typeof advisories.list, packages: readonly { name:
   );
 
 describe('T37 what is installed', () => {
-  test('is none of the versions with a known flaw; the list is kept by hand', () => {
+  test('is none of the versions with a known flaw; the list is stored by hand', () => {
     for (const { affected } of advisories.list) expect(validRange(affected), affected).not.toBeNull();
     expect(findAdvisories(advisories.list, installed)).toEqual([]);
     for (const { package: name } of advisories.list.filter(({ isUsed }) => isUsed))

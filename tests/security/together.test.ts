@@ -80,7 +80,7 @@ describe('T30 G7 many people at once', () => {
 describe('T30 control', () => {
   let stack: TestStack;
   afterAll(() => stack.close());
-  test('a resolver that keeps an answer for all is found', async () => {
+  test('a resolver that keeps a response for all is found', async () => {
     let cachedName: string | undefined;
     const hole: SchemaPart = {
       typeDefs: 'extend type Query { keptName: String @signedIn }',

@@ -171,7 +171,7 @@ test('B-05 a maintenance notice replaces sign-in, asks every 30 s, and goes by i
   await expect.element(getText('Das Portal wird gerade gewartet.')).not.toBeInTheDocument();
 });
 
-test('B-11 a session is kept alive every 240 s and when the network is back, and no longer once it is over', async () => {
+test('B-11 a session stays alive every 240 s and when the network is back, and no longer once it is over', async () => {
   // A clock of the test's own would go on while the page is waited for.
   const started = vi.spyOn(window, 'setInterval');
   const ended = vi.spyOn(window, 'clearInterval');
@@ -214,7 +214,7 @@ test('B-12 signing out forgets the location and the address; one that did not ar
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('B-12 a question that was on its way is refused while one signs out: the page stays until that is answered, and no ended session is shown, then or on going back', async () => {
+test('B-12 a query that was on its way is refused while one signs out: the page stays until that is answered, and no ended session is shown, then or on going back', async () => {
   // Back stays in the portal in any order of the tests.
   for (const before of ['/dashboard', '/support']) window.history.pushState(null, '', before);
   await openPortal('/support?mandant=AT&cardcode=100200');

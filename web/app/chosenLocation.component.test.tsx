@@ -51,7 +51,7 @@ test('an address of a location that is not one of the user’s leads to the list
   await expect.element(page.getByRole('alert')).toHaveTextContent('Der Standort dieser Adresse gehört nicht zu Ihren Standorten, oder es gibt ihn nicht.');
 });
 
-test('a question that fails as a whole takes the location from nothing else of the page', async () => {
+test('a query that fails as a whole takes the location from nothing else of the page', async () => {
   gateway.respondWith({
     customer({ key: { cardcode } }: { key: { cardcode: string } }, _context: unknown, { operation }: GraphQLResolveInfo) {
       if (operation.name?.value === 'PasswordMustChange') throw new GraphQLError('broken', { extensions: { code: 'PROVIDER_UNREACHABLE' } });

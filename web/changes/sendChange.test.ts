@@ -28,7 +28,7 @@ async function sendAll(responses: readonly Sent[], afterUnknown: 'again' | 'neve
 }
 const made = { data: { __typename: 'Mutation', addDefectNote: { problems: [] } } };
 
-test('a change whose answer was lost keeps its id; what was made, refused or failed has another one when it is sent again', async () => {
+test('a change whose response was lost keeps its id; what was made, refused or failed has another one when it is sent again', async () => {
   expect(await sendAll([new TypeError('network'), made])).toMatchObject({ outcomes: ['noAnswer', 'done'], isSameId: true });
   expect(await sendAll([made, made])).toMatchObject({ outcomes: ['done', 'done'], isSameId: false });
   const refused = { data: { addDefectNote: { problems: [{ code: 'STATE_CHANGED' }] } } };

@@ -13,7 +13,7 @@ function createClient(queryName: string, variables: object) {
   return { client, query };
 }
 
-test('what is older than a minute is read again once, past what is kept, and nothing is kept of an answer with errors', () => {
+test('what is older than a minute is read again once, past what is stored, and nothing is stored of a response with errors', () => {
   vi.useFakeTimers();
   const { client, query } = createClient('Team', { cardcode: '1' });
   recordResponse('Team', { cardcode: '1' });

@@ -92,7 +92,7 @@ test('names of files have plain letters, numbers in their order, and nothing tha
   ]);
 });
 
-test('a pack that was asked for before a part was there, or by a name that is none, contains those that are', async () => {
+test('a pack that was requested before a part was there, or by a name that is none, contains those that are', async () => {
   const { files } = await createPackFiles({ Eins: Buffer.from('1') }, { parts: 'OWN_DOCUMENTS,NONE,USERS', responses: { biotechUserOfCustomer: () => [] } });
   expect(Object.keys(files)).toEqual(['15_Eigene_Dokumente/01_Eins.pdf', '00_index.html', '00_index.pdf']);
   expect(String(Buffer.from(files['00_index.html']!))).toMatch(

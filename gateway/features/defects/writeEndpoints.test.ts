@@ -7,7 +7,7 @@ const by = { defectId: '4', user: {} as never };
 const photo = { defectId: '4', status: 'OPEN', name: 'a.jpg', type: 'image/jpeg', bytes: Buffer.of(1) } as const;
 const error = { error: 'nein', id: 4, status: 'OFFEN', descriptionDetail: 'x', file: {}, success: true };
 
-describe('what the provider answers to a change of a defect', () => {
+describe('what the provider responds to a change of a defect', () => {
   test('a step has the new status and description', () => {
     for (const { decode } of [saveResolved, saveCompleted]) {
       expect(decode({ status: 'ERLEDIGT', descriptionDetail: 'neu' }, by)).toEqual({ status: 'RESOLVED', detail: 'neu' });

@@ -56,7 +56,7 @@ test('devices are read by the ids of their location, as a read of a stored set i
   expect([devices, countUnreadable(devices)]).toEqual([[{ id: '5', customerName: 'Muster' }], 2]);
 });
 
-test('position and object of up to 200 devices are asked for to be searched; a call that fails hides no device', async () => {
+test('position and object of up to 200 devices are requested for the search; a call that fails hides no device', async () => {
   const call = async ({ name }: { name: string }, { deviceId }: { deviceId: string }) => {
     if (deviceId === '2') throw new Error('late');
     return name === 'getPositionOfTraplinkedDevice' ? { positionId: '7', number: 'T-1', name: null, area: null } : 'Lebendfalle';

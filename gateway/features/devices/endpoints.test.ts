@@ -69,7 +69,7 @@ test('what a device reported comes with its level, the newest first', () => {
   ]);
 });
 
-describe('what is asked for of one device', () => {
+describe('what is requested of one device', () => {
   const at = { deviceId: '5', customerId: '1' };
   const { positionOfDevice, objectOfDevice, areaOfDevice, unstableWifi } = endpoints;
 

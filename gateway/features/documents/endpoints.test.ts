@@ -55,7 +55,7 @@ test.each([
   [{}, null],
   [{ error: 'nein' }, null],
   [null, null],
-])('M-05 a sent file is kept where %j names it', (response, name) => {
+])('M-05 a sent file is stored where %j names it', (response, name) => {
   expect(uploadOwnFile.decode(response, { file: { name: 'a', type: 'b', bytes: Buffer.of() } })).toBe(name);
 });
 

@@ -32,7 +32,7 @@ describe('the file of a plan', () => {
     ['jpeg', { type: 'image/jpeg', ending: 'jpg' }, { format: 'jpeg', width: 200, height: 300 }],
     ['png', { type: 'image/png', ending: 'png' }, { format: 'png', width: 200, height: 300 }],
     ['gif', { type: 'image/png', ending: 'png' }, { format: 'png', width: 300, height: 200 }],
-  ] as const)('L-39 of the format %s is kept upright, as what it says it is', async (format, expected, drawn) => {
+  ] as const)('L-39 of the format %s is stored upright, as what it says it is', async (format, expected, drawn) => {
     const { bytes, ...file } = await planFile.check(await createRotatedPicture(format), 'plan', 'p');
     expect(file).toEqual(expected);
     expect(await readSize(bytes)).toEqual(drawn);
@@ -101,7 +101,7 @@ describe('a PDF of several pages', () => {
     expect([pages!.count, pages!.pictures.length]).toEqual([43, 40]);
   });
 
-  test('gives the page that is asked for, and none behind its end', async () => {
+  test('gives the page that is requested, and none behind its end', async () => {
     const pdf = await createPages(100, 1_000);
     expect(await readSize((await drawPlanPage(pdf, 2, 'p')).bytes)).toEqual({ format: 'png', width: 5_000, height: 500 });
     await expect(drawPlanPage(pdf, 3, 'p')).rejects.toMatchObject({ reason: 'NO_PAGES' });

@@ -50,7 +50,7 @@ describe('a part of the positions', () => {
     expect(at.sent[1]).toEqual({ name: 'getPositionen', customerId: '7', location: 'AT:100', areas: undefined, offset: offsets[0] });
   });
 
-  test('is read up to the end of the list, however much is asked for', async () => {
+  test('is read up to the end of the list, however much is requested', async () => {
     const at = createLocation(35);
     expect(getIds((await listPositionRange(customer, { offset: 5, count: 10_000 }, at.caller)).rows)).toEqual(createRange(5, 35));
     expect(at.offsets()).toEqual([0, 10, 20, 30]);

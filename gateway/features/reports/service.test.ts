@@ -42,7 +42,7 @@ test('the likely kind of the latest report is that of the newest visit, and none
   ]).toEqual(['MONITORING_VISIT', null, null]);
 });
 
-test('an order that is lost is shown only to who asks for it', async () => {
+test('an order that is lost is shown only to who requests it', async () => {
   const found = (await getReportForQuery(customer, null, createCaller({ getAuftrag: null })))!;
   expect(found.providerId).toBe('22');
   await expect(found.whole).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -43,7 +43,7 @@ describe('F-04 the table of results', () => {
     expect(await listShownIds(rows, null, { field: 'SOURCE', direction: 'DESC' })).toEqual(['1', '2']);
   });
 
-  test('F-03 has the newest first where no order is asked for', async () => {
+  test('F-03 has the newest first where no order is requested', async () => {
     const older = new Date('2026-03-02T08:00:00Z');
     const newer = new Date('2026-03-03T08:00:00Z');
     expect(await listShownIds([createRow('1', { foundAt: older }), createRow('2', { foundAt: newer })], '', undefined)).toEqual(['2', '1']);
@@ -99,7 +99,7 @@ describe('a list that is narrowed', () => {
     expect(await listChoices(rows)).toEqual({ areas: ['Büro', 'Lager'], objects: ['Falle 9', 'Falle 10'], tasks: ['Fang', 'Köder'] });
   });
 
-  test('is made once for the same question, and again for another one', async () => {
+  test('is made once for the same query, and again for another one', async () => {
     const first = await getResultTable(rows, 'falle', null);
     expect(await getResultTable(rows, 'falle', null)).toBe(first);
     expect(await getResultTable(rows, 'falle', { field: 'AREA', direction: 'ASC' })).not.toBe(first);

@@ -118,7 +118,7 @@ test('what is shorter than the delay of the alarm is counted; one that is not kn
   ]);
 });
 
-test('each sensor for temperature and humidity has a record, or the one that is asked for; doors have none, and more than forty are refused', async () => {
+test('each sensor for temperature and humidity has a record, or the one that is requested; doors have none, and more than forty are refused', async () => {
   const sensors = [{ id: '11' }, { id: '12', kind: 'DOOR' }, { id: '13' }];
   const listIds = async (sensorId: string | null) => (await createRecords({ sensors }, { ...day, sensorId })).records.map(({ sensor }) => sensor.id);
   expect(await Promise.all([null, '', '13', '12', '99'].map(listIds))).toEqual([['11', '13'], ['11', '13'], ['13'], [], []]);

@@ -56,5 +56,5 @@ describe('what is written of images', () => {
     [{ success: true }, true],
     [{ success: false }, false],
     [{ error: 'nein' }, false],
-  ])('is kept where %j says so', (response, isSaved) => expect(saveImages.decode(response, { imageIds: ['9'] })).toBe(isSaved));
+  ])('is stored where %j says so', (response, isSaved) => expect(saveImages.decode(response, { imageIds: ['9'] })).toBe(isSaved));
 });

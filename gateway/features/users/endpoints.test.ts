@@ -26,7 +26,7 @@ describe('a user', () => {
     expect(decodeUsers(sent)[0]).toMatchObject({ email: null, firstName: '', lastName: '', isEnabled: false, isInvited: false, keyUserId: null });
   });
 
-  test('of a list asks for the name of its key user by the first who has the same', () => {
+  test('of a list requests the name of its key user by the first who has the same', () => {
     const users = decodeUsers({ ...sent, keyUserId: 9 }, { ...sent, id: 6 }, { ...sent, id: 7, keyUserId: 9 }, { ...sent, id: 8, keyUserId: 10 });
     expect(users.map(({ keyUserVia }) => keyUserVia)).toEqual(['5', '6', '5', '8']);
   });

@@ -55,7 +55,7 @@ describe('a chart', () => {
 describe('a call', () => {
   const made = { name: 'getRows', group: 'reports', path: 'rows', send: () => ({}), decode: (response: unknown) => response } as const;
 
-  test('is kept no longer than its group may be', () => {
+  test('is stored no longer than its group may be', () => {
     for (const [group, { seconds }] of Object.entries(cachePolicy)) {
       const createTtlCheck = (ttlSeconds: number) => () => assertTtl({ name: 'getRows', group: group as 'reports', ttlSeconds });
       expect(createTtlCheck(seconds)).not.toThrow();

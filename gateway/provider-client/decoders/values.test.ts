@@ -48,7 +48,7 @@ describe('a value of the provider', () => {
     expect([flag(from, 'value'), flagOrNo(from, 'value')]).toEqual([expected, expected]);
   });
 
-  test('an answer that is neither yes nor no is a wrong shape where something hangs on it, else no', () => {
+  test('a response that is neither yes nor no is a wrong shape where something hangs on it, else no', () => {
     expect(() => flag(toField('vielleicht'), 'value')).toThrow(DecodeError);
     expect(flagOrNo(toField('vielleicht'), 'value')).toBe(false);
   });

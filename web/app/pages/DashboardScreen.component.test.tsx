@@ -35,7 +35,7 @@ test('C-07 where no chart has data there is one notice and none of them', async 
   expect(getHeadings()).toEqual([]);
 });
 
-test('on a phone the charts below the list are asked for when someone comes near them', async () => {
+test('on a phone the charts below the list are requested when someone comes near them', async () => {
   await page.viewport(390, 800);
   gateway.respondWith({
     session: createSession({ role: 'KEY_USER' }, { locationCount: 30, onlyLocation: null }),

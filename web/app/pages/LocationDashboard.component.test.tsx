@@ -24,7 +24,7 @@ beforeEach(() => {
   gateway.respondWith({ customer });
 });
 
-test('C-01 the four charts of the only location are one question; a filter asks for its own chart alone', async () => {
+test('C-01 the four charts of the only location are one query; a filter requests its own chart alone', async () => {
   await openPortal('/dashboard');
   const filters = page.getByRole('checkbox', { name: 'Monitoringbesuche' });
   await expect.poll(() => filters.elements().length).toBe(3);
@@ -74,7 +74,7 @@ test('of the last visit the part that failed says so, and not that there is none
 test.each([
   { canShowDefects: true, shown: 1 },
   { canShowDefects: false, shown: 0 },
-])('open defects are asked for while it is read whether they may be seen, and shown once it is known: $canShowDefects', async ({ canShowDefects, shown }) => {
+])('open defects are requested while it is read whether they may be seen, and shown once it is known: $canShowDefects', async ({ canShowDefects, shown }) => {
   const known = Promise.withResolvers<void>();
   const resolveRights = async () => {
     await known.promise;

@@ -42,7 +42,7 @@ beforeEach(() => {
   gateway.respondWith({ customer: whole });
 });
 
-test('what the sections show is asked for once, of the report that the address names', async () => {
+test('what the sections show is requested once, of the report that the address names', async () => {
   await openPortal('/besuchsbericht');
   await expect.element(page.getByRole('heading', { name: 'Ergebnisliste' })).toBeVisible();
   await expect.poll(countRequests).toEqual(createCounts(1));
@@ -58,7 +58,7 @@ test('a comparison that could not be read has failed in its section, and is nowh
   await expect.element(page.getByText('keinen früheren Besuch', { exact: false })).not.toBeInTheDocument();
 });
 
-test('what a hidden section shows is not asked for', async () => {
+test('what a hidden section shows is not requested', async () => {
   localStorage.setItem('remembered hidden report sections', JSON.stringify(['results', 'charts']));
   await openPortal('/besuchsbericht');
   await expect.element(getShownOutcome()).toBeVisible();

@@ -84,7 +84,7 @@ test('describes the period in words and figures, and what has no data is never 0
   expect(requested.map(({ reports }) => reports)).toEqual([12, 24]);
 });
 
-test('the address says what was chosen, and what it says is asked for', async () => {
+test('the address says what was chosen, and what it says is requested', async () => {
   await draw('&area=Rampe&by=TASK&period=MONTHS_12');
   await expect.poll(() => requested.at(-1)).toMatchObject({ period: { kind: 'MONTHS_12' }, filter: { areas: ['Rampe'], categories: [], tasks: [] } });
   await expect.element(page.getByRole('heading', { name: 'Alarmanteil der Aufgaben' })).toBeVisible();

@@ -21,7 +21,7 @@ test('V-07 what is left out does not stretch the axis, and the whole scale runs 
   expect(getPercentSteps({ ...alarms, endsAt100: true }).at(-1)).toBe(100);
 });
 
-test('shares far below 10 % have an axis that fits them where a chart asks for it, and what is left out counts for nothing', () => {
+test('shares far below 10 % have an axis that fits them where a chart requests it, and what is left out counts for nothing', () => {
   const [now, before] = createChart([2.5, 1.2], [11.5, 3.8]).series;
   const shares = { ...createChart([0, 0]), series: [now!, { ...before!, isTableOnly: true }] };
   expect(getBarSteps(shares)).toEqual([0, 10]);

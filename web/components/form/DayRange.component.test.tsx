@@ -23,7 +23,7 @@ test('explains a reversed range at its last day, but no unfinished year', async 
   await expect.element(getField('Bis')).not.toHaveAttribute('aria-invalid');
 });
 
-test('asks for the right format of each end that is no day', async () => {
+test('names the right format of each end that is no day', async () => {
   await open('?from=gestern&to=2026-02-30');
   await expect.element(page.getByText('Bitte geben Sie das Von-Datum im richtigen Format ein.')).toBeVisible();
   await expect.element(page.getByText('Bitte geben Sie das Bis-Datum im richtigen Format ein.')).toBeVisible();

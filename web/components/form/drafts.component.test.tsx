@@ -157,7 +157,7 @@ test('S07 leaving loses input that is too long for a draft, and asks', async () 
   await expect.poll(isLostByLeaving).toBe(false);
 });
 
-test('S07 leaving asks for a file that was chosen after other input', async () => {
+test('S07 leaving needs a confirmation for a file that was chosen after other input', async () => {
   await renderPortal(<Edit title="alt" />);
   await getField('Bemerkung').fill('neu');
   await expect.poll(isAnythingUnsaved).toBe(true);
@@ -166,7 +166,7 @@ test('S07 leaving asks for a file that was chosen after other input', async () =
   await expect.poll(isLostByLeaving).toBe(true);
 });
 
-test('S07 choices are kept like text, and discarded', async () => {
+test('S07 choices are stored like text, and discarded', async () => {
   const first = await renderPortal(<Choice />);
   await getButton('A').click();
   await first.unmount();

@@ -240,7 +240,7 @@ test('rows are 40 px, or closer where it is chosen, which this browser remembers
 test.each([
   [undefined, 12],
   [1, 1],
-])('of %s rows that are known to come, the room of %i is kept', async (expected, skeletons) => {
+])('of %s rows that are known to come, the room of %i is stored', async (expected, skeletons) => {
   await renderPortal(<Table count={0} more={{ isLoading: true, ...(expected ? { expected } : {}) }} />);
   await expect.poll(() => document.querySelectorAll('[aria-busy=true] .chakra-skeleton').length).toBe(skeletons);
 });

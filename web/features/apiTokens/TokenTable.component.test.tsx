@@ -33,7 +33,7 @@ test('T-12 a token is copied, and the button confirms it for 5 s', async () => {
   await expect.element(received).not.toBeInTheDocument();
 });
 
-test('T-12 a token is changed after a question, and the answer’s token is shown', async () => {
+test('T-12 a token is changed after a question, and the response’s token is shown', async () => {
   await renderPortal(<TokenTable />);
   const refresh = () => page.getByRole('button', { name: /erneuern/i }).click();
   const question = page.getByRole('dialog', { name: 'Bitte bestätigen' });

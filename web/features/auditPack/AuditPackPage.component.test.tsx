@@ -153,7 +153,7 @@ test('a pack goes on while another page is shown, which says how it ended', asyn
   fetching.mockRestore();
 });
 
-test('a pack is stopped while its address is still asked for', async () => {
+test('a pack is stopped while its address is still requested', async () => {
   await draw(createPack([createPart('PLANS', 2)]));
   await getButton('Vorschau anzeigen').click();
   await expect.element(getButton('Mappe herunterladen')).toBeEnabled();

@@ -6,7 +6,7 @@ import { NoteDialog } from './NoteDialog.tsx';
 const getNote = () => page.getByRole('textbox');
 const getButton = (name: string) => page.getByRole('button', { name });
 
-test('H-27 an empty note cannot be saved; what was typed stays when it is not kept, and is trimmed when it is', async () => {
+test('H-27 an empty note cannot be saved; what was typed stays when it is not stored, and is trimmed when it is', async () => {
   const save = vi.fn(async (_note: string) => false);
   const close = vi.fn();
   await renderPortal(<NoteDialog draftKey="note 1" isBusy={false} onClose={close} onSave={save} />);

@@ -57,7 +57,7 @@ test.each([
   expect(document.querySelector('svg')!.getAttribute('fill')).toBe(colour);
 });
 
-test('G-21 the open defects of a position are asked for by it; where there are none a notice says so', async () => {
+test('G-21 the open defects of a position are requested by it; where there are none a notice says so', async () => {
   const requested: unknown[] = [];
   const rows = [defect];
   gateway.respondWith({

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { toChoiceInput } from './useDefectChoice.ts';
 
-test('nothing is asked for where nothing is chosen', () => expect(toChoiceInput({ statuses: [], priorities: [] })).toBeNull());
+test('nothing is requested where nothing is chosen', () => expect(toChoiceInput({ statuses: [], priorities: [] })).toBeNull());
 
 test.each([
   [{ statuses: ['OPEN'], priorities: [] }],
   [{ statuses: [], priorities: ['HIGH', 'LOW'] }],
   [{ statuses: ['RESOLVED'], priorities: ['MEDIUM'] }],
-] as const)('what is chosen is asked for: %j', (chosen) => expect(toChoiceInput(chosen)).toEqual(chosen));
+] as const)('what is chosen is requested: %j', (chosen) => expect(toChoiceInput(chosen)).toEqual(chosen));

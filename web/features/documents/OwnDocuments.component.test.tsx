@@ -22,7 +22,7 @@ test('M-10 every customer may upload; the newest documents come first, and where
   expect(gateway.sent('OwnDocumentList')[0]).toMatchObject({ sort: { field: 'DATE', direction: 'DESC' }, first: 20, offset: 0, filter: '' });
 });
 
-test('M-09 M-10 V-08 every customer may delete, after a question with the title', async () => {
+test('M-09 M-10 V-08 every customer may delete, after a confirmation with the title', async () => {
   gateway.respondWith({ deleteOwnDocument: { done: true, problems: [] } });
   await draw([document]);
   const question = page.getByRole('dialog', { name: 'Bitte bestätigen' });

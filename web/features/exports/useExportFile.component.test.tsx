@@ -28,7 +28,7 @@ const waitForAbort = (signal: AbortSignal | null) =>
     signal?.addEventListener('abort', () => reject(new DOMException('Called off.', 'AbortError')));
   });
 
-test('a text is asked for by its days, saved under a name that says them, and counted', async () => {
+test('a text is requested by its days, saved under a name that says them, and counted', async () => {
   await draw();
   expect(getState()).toEqual([false, null, null]);
   await exporting.start(request);

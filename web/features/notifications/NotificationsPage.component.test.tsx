@@ -61,7 +61,7 @@ test('names locations whose messages fail, and does not say that all is done', a
   await expect.element(page.getByText('Es wurden alle Nachrichten gelesen und bearbeitet.')).not.toBeInTheDocument();
 });
 
-test('Q-01 each sortable heading asks for its order', async () => {
+test('Q-01 each sortable heading requests its order', async () => {
   await renderPortal(<NotificationsPage />);
   for (const [heading, field] of [
     ['Standort', 'CUSTOMER'],
@@ -106,7 +106,7 @@ test('the Postbox is filtered by word, unread, priority and status, in the addre
   await expect.poll(() => window.location.search).toContain('unread=1&level=RED&status=OPEN&q=K%C3%B6der');
 });
 
-test('Q-12 several messages are deleted after one question', async () => {
+test('Q-12 several messages are deleted after one confirmation', async () => {
   gateway.respondWith({ deleteNotifications: { notifications: [], problems: [] } });
   await renderPortal(<NotificationsPage />);
   await page.getByRole('checkbox', { name: 'Alle auswählen' }).click();

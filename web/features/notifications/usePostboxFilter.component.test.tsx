@@ -27,7 +27,7 @@ test.each([
   ['?status=COMPLETED&level=RED', 'Tor', { text: 'Tor', isUnread: false, levels: ['RED'], statuses: ['COMPLETED'] }],
   ['', 'Tor', { text: 'Tor', isUnread: false, levels: null, statuses: null }],
   ['?unread=2&level=BLUE&status=LOST', '', null],
-])('the address %j with the term %j asks for %j', async (query, term, filter) => {
+])('the address %j with the term %j requests %j', async (query, term, filter) => {
   await draw(query, { term });
   expect(postbox.filter).toEqual(filter);
 });
@@ -37,7 +37,7 @@ test.each([
   ['a customer with several locations', {}, several, {}, { hasSeveral: true, isAll: true }],
   ['a key user', { role: 'KEY_USER' }, several, {}, { hasSeveral: false, isAll: false }],
   ['an administrator', { role: 'ADMIN' }, several, null, { hasSeveral: false, isAll: false }],
-])('Q-14 %s who asks for all locations has the Postbox that is theirs', async (_who, viewer, more, place, rest) => {
+])('Q-14 %s who requests all locations has the Postbox that is theirs', async (_who, viewer, more, place, rest) => {
   await draw('?mandant=AT&cardcode=100100&all=1', { viewer, more });
   await expect.poll(() => postbox).toMatchObject({ place, ...rest });
 });

@@ -19,7 +19,7 @@ beforeEach(() => {
   gateway.respondWith({ session: createSession(), customer: { ...sonnleitner, passwordMustChange: false } });
 });
 
-test('B-18 B-25 B-26 B-27 the existing password is checked while typing; only then the new ones are asked for, and no captcha', async () => {
+test('B-18 B-25 B-26 B-27 the existing password is checked while typing; only then the new ones are requested, and no captcha', async () => {
   gateway.respondWith({
     checkPassword: ({ input }: { input: { password: string } }) => ({
       problems: [input.password === 'Altes-Wort-1!' ? null : { code: 'PASSWORD_WRONG' }].filter(Boolean),
@@ -112,7 +112,7 @@ test.each([
   await expect.element(page.getByRole('group', { name: /^Fehler beim Ändern des Passwortes, bitte/ })).toHaveFocus();
 });
 
-test('B-25 an answer that comes late does not count against what was typed since', async () => {
+test('B-25 a response that comes late does not count against what was typed since', async () => {
   const late = Promise.withResolvers<void>();
   gateway.respondWith({
     async checkPassword({ input }: { input: { password: string } }) {

@@ -36,7 +36,7 @@ beforeEach(() => {
   });
 });
 
-test('B-14 B-15 a name of 5 to 100 signs and a code of 6 are asked for before the button works; a wrong name is shown', async () => {
+test('B-14 B-15 a name of 5 to 100 signs and a code of 6 are requested before the button works; a wrong name is shown', async () => {
   await renderPortal(<ForgotPasswordPage />);
   await expect.element(picture).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Abbrechen' })).toHaveAttribute('href', '/login');

@@ -47,7 +47,7 @@ test('plans that could not be read are not said to be none', async () => {
   await expect.element(page.getByText('Es gibt keine', { exact: false })).not.toBeInTheDocument();
 });
 
-test('L-36 without the right to edit plans nothing is asked for, and the page says why', async () => {
+test('L-36 without the right to edit plans nothing is requested, and the page says why', async () => {
   await draw(2, { canEditPlan: false });
   await expect.element(page.getByText('Sie haben keine Berechtigung, Pläne zu bearbeiten.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Plan hochladen' })).not.toBeInTheDocument();

@@ -213,7 +213,7 @@ test('L-16 L-29 who may not edit sees a plan that is not released, without setti
   await expect.element(page.getByRole('link', { name: 'Pläne verwalten' })).not.toBeInTheDocument();
 });
 
-test('L-31 a plan that cannot be loaded has words of its own, and is asked for again', async () => {
+test('L-31 a plan that cannot be loaded has words of its own, and is requested again', async () => {
   let isBroken = true;
   const plan = createPlan('11', 'Erdgeschoss');
   gateway.respondWith({ customer: { ...withPlans([plan]), plan: () => (isBroken ? null : plan) } });

@@ -77,7 +77,7 @@ test('rules with findings come first, each finding with since when and the way t
   await expect.element(page.getByText('Die Nummern auf den Plänen stimmen mit dem Verzeichnis überein.')).toBeVisible();
 });
 
-test('of many findings ten are shown, and all when they are asked for', async () => {
+test('of many findings ten are shown, and all when they are requested', async () => {
   await draw(check('POSITION_NOT_PLACED', positions, { total: 212 }));
   const list = page.getByRole('list', { name: 'Positionen ohne Platz auf einem Plan' });
   await expect.element(list).toBeVisible();

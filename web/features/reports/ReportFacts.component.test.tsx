@@ -44,7 +44,7 @@ test('E-14 E-15 the text of the order keeps its line breaks, and the contact is 
   await expect.element(page.getByRole('link', { name: 'Karl Köck' })).toHaveAttribute('href', 'mailto:karl@portal.example');
 });
 
-test('E-17 without the right to see defects there is no count, and none is asked for', async () => {
+test('E-17 without the right to see defects there is no count, and none is requested', async () => {
   await draw(3, false);
   await expect.element(page.getByRole('link', { name: 'Karl Köck' })).toBeVisible();
   expect(gateway.sent('DefectCounts')).toEqual([]);

@@ -94,7 +94,7 @@ test('is stopped and read on; rows that are there can be used meanwhile', async 
   await expect.element(page.getByText(/^13 von 14/)).toBeVisible();
 });
 
-test('the address keeps the period; own days are asked for once they are a period', async () => {
+test('the address keeps the period; own days are requested once they are a period', async () => {
   await draw();
   await page.getByRole('button', { name: '12 Monate' }).click();
   await expect.poll(() => new URLSearchParams(window.location.search).get('period')).toBe('MONTHS_12');

@@ -188,7 +188,7 @@ test('levels, area, object and task narrow the list, from the first page, and th
   expect(steps, 'back leads to the page before').not.toHaveBeenCalled();
 });
 
-test('an address that narrows the list is followed, and what is no level is not asked for', async () => {
+test('an address that narrows the list is followed, and what is no level is not requested', async () => {
   window.history.replaceState(null, '', '?level=YELLOW&level=PURPLE&area=Nirgends');
   await draw();
   await expect.element(page.getByLabelText('Bereich', { exact: true })).toHaveValue('Nirgends');

@@ -81,7 +81,7 @@ test('the difference to the visit before is shown, with the way to it', async ()
   await expect.element(before).toHaveAttribute('href', '/besuchsbericht?mandant=AT&cardcode=100100&report=7');
 });
 
-test('a first visit says that there is none before; a month’s report asks for none', async () => {
+test('a first visit says that there is none before; a month’s report requests none', async () => {
   comparison = null;
   const screen = await renderTiles();
   await expect.element(page.getByText('Es gibt keinen früheren Besuch dieser Art zum Vergleichen.')).toBeVisible();

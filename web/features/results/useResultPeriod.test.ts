@@ -7,7 +7,7 @@ test.each(['LAST_VISIT', 'MONTHS_3', 'MONTHS_12'] as const)('the period %s is as
   expect(toPeriodInput({ kind, ...days })).toEqual({ kind }),
 );
 
-test('own days are asked for once both are days, the last one not before the first', () => {
+test('own days are requested once both are days, the last one not before the first', () => {
   const toInput = (from: string, to: string) => toPeriodInput({ kind: 'DAYS', from, to });
   expect(toInput('2026-01-01', '2026-01-31')).toEqual({ kind: 'DAYS', ...days });
   expect(toInput('2026-01-01', '2026-01-01')).toEqual({ kind: 'DAYS', from: '2026-01-01', to: '2026-01-01' });

@@ -15,7 +15,7 @@ const createState = (more: object = {}) => ({
   ...more,
 });
 
-test('asks for the factor again before one is removed, and names a wrong code', async () => {
+test('requires the factor again before one is removed, and names a wrong code', async () => {
   gateway.respondWith({
     session: createSession(),
     secondFactor: createState({ isConfirmed: false }),

@@ -172,7 +172,7 @@ test('the history of a sensor stays open when its card leaves the filtered list'
 test.each([
   ['out', 'Kühlraum', 'nur außerhalb der Grenzwerte (1)'],
   ['silent', 'Lager', 'nur ohne aktuelle Werte (1)'],
-])('an address that asks for %s shows those sensors, until all are wanted', async (filter, name, label) => {
+])('an address that requests %s shows those sensors, until all are wanted', async (filter, name, label) => {
   window.history.replaceState(null, '', `/sensoren?mandant=AT&cardcode=100100&sensors=${filter}`);
   const nodes = [createSensor({ level: 'RED', lastReading: null }), createSensor({ id: '5', name: 'Lager', isSilent: true, lastReading: null })];
   gateway.respondWith({ customer: { ...sonnleitner, sensors: { message: null, unreadableCount: 0, nodes } } });

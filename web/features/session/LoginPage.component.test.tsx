@@ -32,7 +32,7 @@ test('offers the identity provider of the domain, and the password besides', asy
   await expect.poll(() => gateway.sent('SingleSignOn')).toEqual([{ domain: 'acme.example' }, { domain: 'other.example' }]);
 });
 
-test('asks for no password where the domain has none', async () => {
+test('requires no password where the domain has none', async () => {
   await openPortal('/login');
   await name.fill('eva@only.example');
   await expect.element(link).toBeVisible();

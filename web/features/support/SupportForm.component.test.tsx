@@ -275,7 +275,7 @@ test('S-07 S-08 a photo is reduced to 1280 px on its longer side and sent as jpe
   expect(gateway.sent('SendSupportRequest')[0]).toMatchObject({ input: { uploadIds: ['upload-1'] } });
 });
 
-test('S-03 without the right to see defects there is no picker for them, and none are asked for', async () => {
+test('S-03 without the right to see defects there is no picker for them, and none are requested', async () => {
   gateway.respondWith({ customer: { ...customer, rights: { ...sonnleitner.rights, canShowDefects: false } } });
   await drawForm();
   await expect.element(getField('Mangel')).not.toBeInTheDocument();

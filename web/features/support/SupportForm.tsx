@@ -124,7 +124,14 @@ function Fields({
 
   const submit = handleSubmit(async ({ positionId, defectId, files: _files, ...typed }) => {
     const named = { positionId: positionId || null, defectId: defectId || null, reviewImageId: image?.id ?? null };
-    const { outcome: sendOutcome, reason: why, number, problems, refused: not, isOffline } = await sendRequest({ customer: location, ...typed, ...named }, photos);
+    const {
+      outcome: sendOutcome,
+      reason: why,
+      number,
+      problems,
+      refused: not,
+      isOffline,
+    } = await sendRequest({ customer: location, ...typed, ...named }, photos);
     if (sendOutcome === 'busy') return;
     setWait(isOffline ? 'waits' : null);
     if (isOffline) return setOutcome(null);

@@ -99,7 +99,7 @@ test('O-06 O-07 O-11 O-12 a new user without a location is asked about, and save
     ]);
 });
 
-test('O-13 O-14 O-15 O-16 a location of a new user asks for rights and at least one area, and goes out with them', async () => {
+test('O-13 O-14 O-15 O-16 a location of a new user needs rights and at least one area, and goes out with them', async () => {
   await drawNew();
   await typeName();
   await getCheckbox('Großbäckerei Sonnleitner zuweisen').click();
@@ -197,7 +197,7 @@ test('O-14 a location that is given to an existing user is saved at once, with t
     ]);
 });
 
-test('O-13 one box ticks all: none, some and all of them; what is missing asks for rights, and all are taken away after a question', async () => {
+test('O-13 one box ticks all: none, some and all of them; what is missing needs rights, and all are taken away after a question', async () => {
   let given = [sonnleitner];
   gateway.respondWith({
     user: () => ({ id: '31', locations: createUserLocations(given.map((node) => ({ node, rights: everyRight }))) }),

@@ -70,7 +70,7 @@ test('on a phone a row has one arrow, and its locations are shown by a button am
   await expect.element(getText('Großbäckerei Sonnleitner')).not.toBeInTheDocument();
 });
 
-test('O-17 a user is deleted after a question with the name, and only then', async () => {
+test('O-17 a user is deleted after a confirmation with the name, and only then', async () => {
   gateway.respondWith({ deleteUser: { done: true, problems: [] } });
   await renderPortal(createTable({ canDelete: true }));
   for (const [response, sent] of [
@@ -92,7 +92,7 @@ test('O-18 O-20 who may not delete, or act as others, has no button for it', asy
   await expect.element(getButton('Anmelden als Hans Hehl')).not.toBeInTheDocument();
 });
 
-test('O-20 O-21 an administrator is warned and asked for the own password; a wrong one is shown and keeps the dialog', async () => {
+test('O-20 O-21 an administrator is warned and must enter the own password; a wrong one is shown and keeps the dialog', async () => {
   gateway.respondWith({ session: createSession({ role: 'ADMIN', id: '2' }), logInAs: { session: null, problems: [{ code: 'PASSWORD_WRONG' }] } });
   await renderPortal(createTable({}));
   await getButton('Anmelden als Hans Hehl').click();
@@ -106,7 +106,7 @@ test('O-20 O-21 an administrator is warned and asked for the own password; a wro
   await expect.poll(() => gateway.sent('LogInAs')).toEqual([{ input: { userId: '31', password: 'falsch', language: 'DE' } }]);
 });
 
-test('before an administrator acts as a user, the second factor is asked for again', async () => {
+test('before an administrator acts as a user, the second factor is requested again', async () => {
   const own = { isOffered: true, isRequired: true, offersApp: true, offersPasskeys: false, hasApp: true, passkeys: [], recoveryCodesLeft: 9, resetAt: null };
   gateway.respondWith({
     session: createSession({ role: 'ADMIN', id: '2' }),
