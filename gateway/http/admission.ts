@@ -58,7 +58,7 @@ interface AdmissionSettings {
  */
 export function admitRequests(app: FastifyInstance, { pressure, maxRequests, trusted, findSession, onShed }: AdmissionSettings): void {
   const shares = new Shares();
-  const errorBodies = new BodyTimeouts(app);
+  const bodyTimeouts = new BodyTimeouts(app);
   const log = new ShedLog(app);
   const delayed = new RefusalDelay();
   const connections = new WeakMap<object, string>();
@@ -88,7 +88,7 @@ export function admitRequests(app: FastifyInstance, { pressure, maxRequests, tru
   app.addHook('onRequest', (request, reply, done) => {
     // Some parts of the gateway end with the response; Node.js warns from eleven listeners on.
     reply.raw.setMaxListeners(maxListeners);
-    errorBodies.watch(request, reply.raw, getNetwork(request.ip), () => {
+    bodyTimeouts.watch(request, reply.raw, getNetwork(request.ip), () => {
       // Nothing waits for the rest of the body: the connection ends with the response.
       reply.hijack();
       sendBusy(reply.raw, request.id, 'PAGE', 'graphql', true);
