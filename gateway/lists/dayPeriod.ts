@@ -9,7 +9,7 @@ export interface DayPeriod {
 }
 
 /** Throws BAD_INPUT for what is no day of the calendar. */
-export function assertDay(day: string, argument: string): void {
+function assertDay(day: string, argument: string): void {
   if (!isDay(day)) throw createBadInputError(`${argument} must be a day, YYYY-MM-DD.`);
 }
 

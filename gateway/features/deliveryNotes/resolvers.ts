@@ -4,7 +4,6 @@ import { formatDay } from '../../../domain/formatDay.ts';
 import { createBadInputError } from '../../errors.ts';
 import { createFileName } from '../../export/fileName.ts';
 import type { DeliveryNoteOrderField, Resolvers } from '../../generated/resolvers.ts';
-import { assertDay } from '../../lists/dayPeriod.ts';
 import { createPage } from '../../lists/paging.ts';
 import { createTable } from '../../lists/table.ts';
 import { deliveryNoteList } from './endpoints.ts';
@@ -26,10 +25,8 @@ const arrangeNotes = createTable<DeliveryNote, DeliveryNoteOrderField>({
   first: { field: 'DATE', direction: 'DESC' },
 });
 
-/** Returns whether a note is of these days, both included; one without a date is of no day. Throws BAD_INPUT for what is no day. */
+/** Returns whether a note is of these days, both included; one without a date is of no day. */
 function isWithin(from: string | null | undefined, to: string | null | undefined): (note: DeliveryNote) => boolean {
-  if (from) assertDay(from, 'from');
-  if (to) assertDay(to, 'to');
   if (!from && !to) return () => true;
   return ({ deliveredAt }) => {
     const at = deliveredAt && toIsoDay(deliveredAt);
