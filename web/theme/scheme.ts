@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { sharedStorage } from '../hooks/browserStorage.ts';
+import { createStore, useStore } from '../hooks/createStore.ts';
 
 /** In which colours the portal is shown; automatic is as the device is set. */
 export const schemes = ['auto', 'light', 'dark'] as const;
@@ -14,36 +14,23 @@ function readStoredScheme(): Scheme {
   return schemes.find((each) => each === found) ?? 'auto';
 }
 
-const listeners = new Set<() => void>();
-let scheme = readStoredScheme();
+const chosen = createStore(readStoredScheme());
 show();
+chosen.subscribe(show);
+sharedStorage.follow(key, () => chosen.set(readStoredScheme()));
 
 function show(): void {
+  const scheme = chosen.get();
   document.documentElement.style.colorScheme = scheme === 'auto' ? '' : scheme;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
     meta.content = canvas[scheme === 'auto' ? (meta.media.includes('dark') ? 'dark' : 'light') : scheme];
 }
 
-function apply(next: Scheme): void {
-  scheme = next;
-  show();
-  for (const listener of listeners) listener();
-}
-
-sharedStorage.follow(key, () => apply(readStoredScheme()));
-
 /** Shows the portal in this scheme, which this browser remembers for every user of it. */
 export function chooseScheme(next: Scheme): void {
   sharedStorage.writeJson(key, next);
-  apply(next);
+  chosen.set(next);
 }
 
 /** The scheme that was chosen. */
-export const useScheme = (): Scheme =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => scheme,
-  );
+export const useScheme = (): Scheme => useStore(chosen);
