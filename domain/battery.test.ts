@@ -12,6 +12,6 @@ test.each([
   [0.2, 20, 'NORMAL'],
   [0, 0, 'ALERT'],
   [null, null, null],
-] as const)('J-04 a battery of %d is shown as %d %%, rounded up, and is %s by its own value', (charge, percent, state) => {
+] as const)('J-04 shows a battery of %d as %d %%, rounded up, and as %s', (charge, percent, state) => {
   expect([toBatteryPercent(charge), getBatteryState(charge)]).toEqual([percent, state]);
 });

@@ -36,7 +36,7 @@ test.each([
   for (const term of terms) expect([term, matchesText([text], term)]).toEqual([term, false]);
 });
 
-test('finds words in any order and in several texts, and all texts by an empty term', () => {
+test('finds words in any order and in several texts', () => {
   expect(matchesText(['K-001', 'Küche', null], 'kueche k-001')).toBe(true);
   expect(matchesText(['K-001', 'Küche'], 'küche k-002')).toBe(false);
   for (const term of ['', '  ', '\u00ad', null, undefined]) expect(matchesText([null], term)).toBe(true);

@@ -9,14 +9,14 @@ const trap = {
 };
 const createOff = (what: Partial<HiddenParts> = {}): HiddenParts => ({ areas: new Set(), types: new Set(), states: new Set(), parts: new Set(), ...what });
 
-test('L-07 only positions that fit both the chosen areas and the chosen types stay', () => {
+test('L-07 returns positions that fit the chosen areas and types', () => {
   expect(isPositionShown(trap, createOff())).toBe(true);
   expect(isPositionShown(trap, createOff({ areas: new Set(['1']) }))).toBe(false);
   expect(isPositionShown(trap, createOff({ areas: new Set(['2']), types: new Set(['Schlagfalle Maus']) }))).toBe(false);
   expect(isPositionShown({ ...trap, objects: [] }, createOff({ types: new Set(['Schlagfalle Maus']) }))).toBe(true);
 });
 
-test('a choice of levels leaves exactly the markers that show one of them', () => {
+test('returns the markers that show one of the chosen levels', () => {
   const onlyRed = createOff({ states: new Set(['GREEN', 'YELLOW', 'NOT_CHECKABLE', 'UNKNOWN']) });
   expect(isPositionShown(trap, onlyRed)).toBe(true);
   expect(isPositionShown({ ...trap, notCheckable: true }, onlyRed)).toBe(true);
@@ -39,7 +39,7 @@ describe('defects', () => {
   test('at no position they fit every area and type', () => {
     expect(isFitting({ areas: new Set(['1']), types: new Set(['Schlagfalle Maus']) }, { areaId: null, positionId: null })).toBe(true);
   });
-  test('have no level, and go where levels are chosen or they are switched off', () => {
+  test('have no level, and are hidden by a choice of levels', () => {
     expect(isFitting({ states: new Set(['GREEN']) })).toBe(false);
     expect(isFitting({ parts: new Set(['DEFECTS']) })).toBe(false);
   });

@@ -14,7 +14,7 @@ test('an outline has the outer points only', () => {
   expect(computeOutline([createPoint(9, 1), createPoint(3, 3)])).toEqual([createPoint(3, 3), createPoint(9, 1)]);
 });
 
-test('an area has the figures of its results; one without a check has no share', () => {
+test('an area has the figures of its results, or no share', () => {
   const figures = { alarmShare: 25, checks: 8, counts: { red: 2, yellow: 0, green: 6, notCheckable: 0, none: 0 } };
   const areas = computeHeatAreas(
     [
@@ -31,13 +31,13 @@ test('an area has the figures of its results; one without a check has no share',
   expect([getHeatOpacity(0), getHeatOpacity(5), getHeatOpacity(20), getHeatOpacity(100)]).toEqual([0, 0.25, 1, 1]);
 });
 
-test('points in a row have an outline of their ends, whichever way they lie', () => {
+test('points on a line have an outline of their ends', () => {
   expect(computeOutline([createPoint(0, 0), createPoint(5, 0), createPoint(10, 0)])).toEqual([createPoint(0, 0), createPoint(10, 0)]);
   expect(computeOutline([createPoint(0, 9), createPoint(0, 3), createPoint(0, 6)])).toEqual([createPoint(0, 3), createPoint(0, 9)]);
   expect(computeOutline([createPoint(4, 1), createPoint(0, 0), createPoint(9, 9)])).toEqual([createPoint(0, 0), createPoint(4, 1), createPoint(9, 9)]);
 });
 
-test('an area is red as full as its share, not drawn without an alarm, and grey where it was not checked', () => {
+test('an area is red by its share, and grey without a check', () => {
   const [none, half, full, most] = [0, 10, 20, 100].map(getHeatStyle);
   expect(none!.opacity).toBe(0);
   expect(half!.opacity).toBeGreaterThan(0.2);
@@ -49,11 +49,11 @@ test('an area is red as full as its share, not drawn without an alarm, and grey 
   expect(unchecked.colour).not.toBe(full!.colour);
 });
 
-test('an area reaches beyond its positions by a part of the width of its plan', () => {
+test('an area reaches beyond its positions by a part of the plan', () => {
   expect(getHeatMargin(1800)).toBe(100);
 });
 
-test('an area is one however its positions and its results write its name', () => {
+test('matches an area however its positions and results write its name', () => {
   const figures = { alarmShare: 25, checks: 8, counts: { red: 2 } };
   const places = [
     { areaName: 'Lager', ...createPoint(0, 0) },

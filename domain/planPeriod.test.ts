@@ -10,7 +10,7 @@ const createPlacedPosition = (at: number, more: object = {}) => ({
   ...more,
 });
 
-test('a marker shows the worst level of the range, blue for not checkable, and grey for what was not checked, whatever it is today', () => {
+test('a marker shows the worst level of the range, not today’s', () => {
   const today = ['RED', 'GREEN', 'GREEN', 'RED', 'GREEN'].map((level, at) => createPlacedPosition(at, { level, hasOpenDefects: true }));
   const found = (['GREEN', 'RED', 'NOT_CHECKABLE', 'UNKNOWN'] as const).map((worst, at) => ({ positionId: String(1000 + at), worst }));
   const timed = filterPositionsByPeriod(today, { reports: 2, read: 2, unreadable: 0, positions: found });
@@ -18,7 +18,7 @@ test('a marker shows the worst level of the range, blue for not checkable, and g
   expect(timed.some(({ hasOpenDefects }) => hasOpenDefects)).toBe(false);
 });
 
-test('before all is read, or where something of it is missing, no position passes for not checked', () => {
+test('no position counts as not checked while results are missing', () => {
   const today = [createPlacedPosition(0), createPlacedPosition(1)];
   const positions = [{ positionId: '1000', worst: 'GREEN' as const }];
   const listStates = (found: Parameters<typeof filterPositionsByPeriod>[1]) => filterPositionsByPeriod(today, found).map(getMarkerState);

@@ -15,7 +15,7 @@ test.each([
   expect(findHighestMonth(months)).toBe(highest);
 });
 
-test('a month is named with its days where the period has only some of them', () => {
+test('names a month with its days when the period is shorter', () => {
   const lastOfMay = createMonth('2026-05-31', '2026-05-31', null, false);
   expect([formatMonthDays('08.2026', august), formatMonthDays('09/2026', september), formatMonthDays('05.2026', lastOfMay)]).toEqual([
     '08.2026 (27.–31.)',

@@ -3,7 +3,7 @@ import { signIn, test } from './portal.ts';
 
 const at = '?mandant=AT&cardcode=100100';
 
-test('a red result becomes an action that is done, checked by another person, and has its history', { tag: '@long' }, async ({ page, browser }) => {
+test('a red result becomes an action that another person verifies', { tag: '@long' }, async ({ page, browser }) => {
   await signIn(page, 'customer');
   await page.goto(`/besuchsbericht${at}&level=RED`);
   await page

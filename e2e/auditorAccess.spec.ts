@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { signIn, test } from './portal.ts';
 
-test('an auditor reads a part by a link with a code, until its creator ends the access', { tag: '@long' }, async ({ page, browser }) => {
+test('an auditor reads a part until its creator ends the access', { tag: '@long' }, async ({ page, browser }) => {
   await signIn(page, 'customer');
   await page.goto('/auditmappe?mandant=AT&cardcode=100100');
   await page.getByRole('button', { name: 'Zugang anlegen' }).click();

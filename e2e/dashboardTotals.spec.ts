@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { provider, signIn, test } from './portal.ts';
 
-test('each number of the dashboard of one location is the total of the list that it leads to', { tag: '@long' }, async ({ page }) => {
+test('each number of the dashboard is the total of its list', { tag: '@long' }, async ({ page }) => {
   // A Postbox in which all was read shows no list.
   await page.request.post(`${provider}/demo/message`, { data: { customerId: 1, subject: 'Zu zählen', message: 'Noch nicht gelesen.' } });
   await signIn(page, 'customer');

@@ -10,7 +10,7 @@ async function openDefect(page: Page, id: number): Promise<void> {
   await expect(getDetails(page)).toBeVisible();
 }
 
-test('A-13 H-01 H-04 the list with its checkbox and badge; photos load when they are seen', { tag: '@long' }, async ({ page }) => {
+test('A-13 H-01 H-04 shows checkbox and badge, and loads photos in view', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto('/besuchsbericht');
   await expect(page.getByText('1–20 von 5 000')).toBeVisible();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { breakProvider, mendProvider, signIn, test } from './portal.ts';
 
-test('N-01 N-02 delivery notes are filtered, chosen and downloaded, one or several; a failure says so', { tag: '@long' }, async ({ page }) => {
+test('N-01 N-02 delivery notes are filtered, chosen and downloaded, or report a failure', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto('/lieferscheine');
   const table = page.getByRole('table', { name: 'Lieferscheine' });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { signIn, test } from './portal.ts';
 
-test('M-01 M-02 M-03 three tabs; an article opens its sheets; general documents are saved under their names', { tag: '@long' }, async ({ page }) => {
+test('M-01 M-02 M-03 has three tabs, sheets of articles, and files with their names', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto('/sicherheitsdatenblaetter');
   await expect(page.getByRole('tab')).toHaveText(['Sicherheitsdatenblätter', 'Allgemeine Dokumente', 'Eigene Dokumente']);

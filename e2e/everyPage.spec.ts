@@ -179,7 +179,7 @@ for (const person of ['visitor', 'customer', 'keyuser', 'admin'] as const)
         expect(await findProblems(page, 'first', () => findAccessibilityIssues(page))).toEqual([]);
       });
 
-      test('V-18 each page fits on a phone and on paper in the other language', { tag: '@long' }, async ({ page }) => {
+      test('V-18 each page fits a phone and paper in the other language', { tag: '@long' }, async ({ page }) => {
         test.setTimeout(300_000);
         const look = async ({ path }: Screen) => [...(await findExcessWidth(page, path)), ...(await findPrintProblems(page))];
         expect(await findProblems(page, 'second', look)).toEqual([]);

@@ -117,7 +117,7 @@ for (const person of ['visitor', 'customer'] as const)
     expect(failed).toEqual([]);
   });
 
-test('A-16 the language stays when the texts of the other one cannot be loaded', { tag: '@long' }, async ({ page }) => {
+test('A-16 the language stays when the other texts cannot be loaded', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto(`/team${at}`);
   await expectLoaded(page);
@@ -136,10 +136,7 @@ test('A-16 the language stays when the texts of the other one cannot be loaded',
   await expect(page.getByRole('button', { name: 'DE Deutsch' })).toBeVisible();
 });
 
-test('B-01 a page whose program cannot be loaded says so and offers to load it again; an outdated browser is shown what it needs', async ({
-  page,
-  browser,
-}) => {
+test('B-01 a page without its program, or in an outdated browser, says so', async ({ page, browser }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Die Seite konnte nicht geladen werden' })).toBeVisible();
@@ -180,7 +177,7 @@ const translate = () => {
   document.addEventListener('DOMContentLoaded', watch);
 };
 
-test('V-01 pages that a browser translates are entered and left without the error page', { tag: '@long' }, async ({ page }) => {
+test('V-01 translated pages open and close without the error page', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(translate);
   await signIn(page, 'customer');
   await page.goto(`/dashboard${at}`);

@@ -38,7 +38,7 @@ for (const { name, viewport } of screens)
     for (const [locale, path] of pages.map((each, index) => [index % 2 ? 'en-GB' : 'de-AT', each] as const))
       test.describe(locale, () => {
         test.use({ locale });
-        test(`V-18 the focus is always in sight on ${path.split('?')[0]}, which does not scroll sideways`, { tag: '@long' }, async ({ page }) => {
+        test(`V-18 the focus is always visible on ${path.split('?')[0]}, without sideways scrolling`, { tag: '@long' }, async ({ page }) => {
           await signIn(page, 'keyuser');
           await page.goto(path);
           await expectLoaded(page);

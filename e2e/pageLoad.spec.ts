@@ -77,7 +77,7 @@ for (const [person, paths] of [
   ['visitor', ['/', '/login', '/apiDoc']],
 ] as const)
   for (const width of [390, 1440])
-    test(`pages do not move while their parts come: ${person}, ${width} px`, { tag: '@long' }, async ({ page }) => {
+    test(`pages do not shift while they load: ${person}, ${width} px`, { tag: '@long' }, async ({ page }) => {
       test.slow();
       await page.setViewportSize({ width, height: 900 });
       await page.addInitScript(countShifts);
@@ -91,7 +91,7 @@ for (const [person, paths] of [
       expect(moved).toEqual({});
     });
 
-test('a page asks its own questions while it is still read what the location is called and what one may do there', { tag: '@long' }, async ({ page }) => {
+test('a page sends its queries before location and rights are known', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
   await ignoreEmbeddedResponses(page);
   for (const [path, own] of [
@@ -118,7 +118,7 @@ test('a page asks its own questions while it is still read what the location is 
   }
 });
 
-test('a page asks few questions, none of them twice, and its own before those of the frame', { tag: '@long' }, async ({ page }) => {
+test('a page sends few queries, none twice, its frame’s last', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'customer');
   for (const [path, most] of [

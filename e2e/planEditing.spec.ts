@@ -26,7 +26,7 @@ test('L-23 L-24 a position is dragged, put back, and a failed save says so', asy
   await mendProvider(page);
 });
 
-test('G-22 L-14 a position that is taken off its plan closes, and its marker goes', { tag: '@long' }, async ({ page }) => {
+test('G-22 L-14 removing a position from its plan closes it, with its marker', { tag: '@long' }, async ({ page }) => {
   await openPlan(page);
   const label = (await getMap(page)
     .getByRole('button', { name: /^Position / })

@@ -65,7 +65,7 @@ const getButtonMiddles = (dialog: Locator) =>
       .filter(({ x, y }) => x > 0 && x < innerWidth && y > 0 && y < innerHeight),
   );
 
-test('L-14 a tap on a marker opens it, and does nothing to what its dialog shows at that point', { tag: '@long' }, async ({ browser }) => {
+test('L-14 a tap opens a marker and nothing of the dialog over it', { tag: '@long' }, async ({ browser }) => {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   await signIn(page, 'keyuser');

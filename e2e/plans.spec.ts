@@ -40,7 +40,7 @@ test('L-01 L-03 L-05 L-06 L-14 a plan is chosen, zoomed and searched, and its po
   await expect(getMap(page).locator('.react-transform-component')).not.toHaveAttribute('style', /will-change/);
 });
 
-test('L-06 L-07 one choice leaves exactly what shows it, another plan keeps it, and search finds what it hides', { tag: '@long' }, async ({ page }) => {
+test('L-06 L-07 one choice filters the plan, another plan keeps it, search shows all', { tag: '@long' }, async ({ page }) => {
   await openPlan(page);
   const drawer = page.getByRole('dialog');
   await page.getByRole('button', { name: /^Filter/ }).click();
@@ -67,7 +67,7 @@ test('L-06 L-07 one choice leaves exactly what shows it, another plan keeps it, 
   await expect(hidden).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('L-43 L-44 L-45 L-46 a link opens the plan without header, leaves no token in the address, and a wrong one goes home', async ({ page }) => {
+test('L-43 L-44 L-45 L-46 a link opens the plan without header; a wrong one goes home', async ({ page }) => {
   await page.goto('/auth/en/1/3/demo-plan-token-1/11/1005');
   await expect(getMap(page)).toHaveAttribute('data-level', '5');
   await expect(page).toHaveURL(/\/plan\?/);
@@ -80,7 +80,7 @@ test('L-43 L-44 L-45 L-46 a link opens the plan without header, leaves no token 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('L-05 L-14 V-18 on a phone two fingers zoom, and keys lead from marker to marker', { tag: '@long' }, async ({ browser }) => {
+test('L-05 L-14 V-18 zooms by two fingers, and moves between markers by keys', { tag: '@long' }, async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'de-AT' });
   const page = await context.newPage();
   await openPlan(page, '&id=12');

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { portalTest as test } from './portal.ts';
 
 // Without the fixture that checks every other page against the policy: this one violates it on purpose.
-test('T22 a browser’s own report of a broken content security policy is taken', async ({ page }) => {
+test('T22 accepts a browser’s report of a violated content security policy', async ({ page }) => {
   // Over plain HTTP a browser sends no reports by `report-to`, and where that is named none by `report-uri` either.
   await page.route('/login', async (route) => {
     const fetched = await route.fetch();

@@ -3,9 +3,7 @@ import { signIn, test } from './portal.ts';
 
 const list = '/positionen?mandant=AT&cardcode=100100';
 
-test('G-09 G-11 G-12 G-14 G-15 G-20 I-18 the details open as a dialog; parts with something in them are open, the others load when they are opened', async ({
-  page,
-}) => {
+test('G-09 G-11 G-12 G-14 G-15 G-20 I-18 opens details as a dialog, and loads empty parts on demand', async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto(`${list}&q=T-005`);
   await page.getByRole('link', { name: /^Details zu .* öffnen$/ }).click();
@@ -30,7 +28,7 @@ test('G-09 G-11 G-12 G-14 G-15 G-20 I-18 the details open as a dialog; parts wit
   await expect(dialog.getByRole('link', { name: /^SDB_/ })).toBeVisible();
 });
 
-test('G-09 G-10 G-11 G-17 G-18 a position is a page of its own, too, with charts of tasks and sensors', { tag: '@long' }, async ({ page }) => {
+test('G-09 G-10 G-11 G-17 G-18 a position has its page, with charts of tasks and sensors', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto('/positionen/1001');
   await expect(page.getByText(/^Letztes Ergebnis vom \d\d\.\d\d\.\d{4} \d\d:\d\d$/)).toBeVisible();

@@ -16,9 +16,7 @@ const fakePrint = (page: Page) =>
   });
 
 for (const { name, path, filter, term, title } of lists)
-  test(`F-09 F-11 F-13 G-06 H-31 H-32 U-06 U-08 U-10 the filtered ${name} is saved as Excel and PDF and printed in a new tab`, { tag: '@long' }, async ({
-    page,
-  }) => {
+  test(`F-09 F-11 F-13 G-06 H-31 H-32 U-06 U-08 U-10 saves the filtered ${name} as Excel and PDF, and prints it`, { tag: '@long' }, async ({ page }) => {
     await fakePrint(page);
     await signIn(page, 'customer');
     await page.goto(path);

@@ -21,7 +21,7 @@ async function countStyledElements(session: CDPSession, act: () => Promise<void>
   return events.filter(({ name }) => name === 'UpdateLayoutTree').map(({ args }) => args.elementCount ?? 0);
 }
 
-test('what comes to a page, and a dialog over it, have their own styles worked out and not those of all the page', { tag: '@long' }, async ({ page }) => {
+test('new content and dialogs restyle themselves and not the whole page', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await signIn(page, 'customer');
   const session = await page.context().newCDPSession(page);

@@ -37,7 +37,7 @@ test('E-09 E-10 E-12 the chart filter narrows charts; filtering the order’s ki
   await expect(page.getByRole('heading', { name: 'Alarme je Bereich' })).toHaveCount(0);
 });
 
-test('E-09 the chart filter offers its choices once it knows all of them: none moves away under the pointer', { tag: '@long' }, async ({ page }) => {
+test('E-09 the chart filter shows its choices once all are loaded', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
   const limited = Promise.withResolvers<void>();
   await ignoreEmbeddedResponses(page);
@@ -54,7 +54,7 @@ test('E-09 the chart filter offers its choices once it knows all of them: none m
   await expect(drawer.getByText('Lager', { exact: true })).toBeVisible();
 });
 
-test('F-05 F-08 the result list filters and sorts; a link shows a colleague the same', async ({ page, browser }) => {
+test('F-05 F-08 the result list filters and sorts, and a link repeats it', async ({ page, browser }) => {
   await signIn(page, 'customer');
   await page.goto('/besuchsbericht');
   const table = page.getByRole('table', { name: 'Ergebnisliste' });
@@ -72,9 +72,7 @@ test('F-05 F-08 the result list filters and sorts; a link shows a colleague the 
   await colleague.context().close();
 });
 
-test('F-02 F-10 F-16 F-17 the development of a result opens, and a point of it its results in the same table, with its files', { tag: '@long' }, async ({
-  page,
-}) => {
+test('F-02 F-10 F-16 F-17 a point of a development shows its results with files', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto('/besuchsbericht');
   await page

@@ -4,7 +4,7 @@ import { readClock } from '../tests/clock.ts';
 import { keepQuiet, password, test } from './portal.ts';
 import { portalPort } from './ports.ts';
 
-test('a passkey and an authenticator app are set up, and the next sign-in requests one of them', { tag: '@long' }, async ({ page }) => {
+test('a passkey and an authenticator app secure the next sign-in', { tag: '@long' }, async ({ page }) => {
   await keepQuiet(page);
   // Passkeys are bound to the name in PORTAL_URL.
   const portal = `http://localhost:${portalPort}`;

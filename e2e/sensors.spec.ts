@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test';
 import { signIn, test } from './portal.ts';
 
-test('I-05 I-08 I-09 I-12 I-17 the chart of a sensor begins with the current week, and has a legend but for the dew point', { tag: '@long' }, async ({
-  page,
-}) => {
+test('I-05 I-08 I-09 I-12 I-17 the chart of a sensor begins with the week, with legend', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto('/besuchsbericht');
   await page.getByRole('button', { name: 'Diagramm Kühlhaus 1' }).click();

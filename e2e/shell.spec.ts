@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectLoaded, findViolations } from './accessible.ts';
 import { signIn, signInByPage, test } from './portal.ts';
 
-test('without network the page says so and keeps what was typed; once it is back, what could not be read is there', async ({ page, context }) => {
+test('without network the page says so, keeps input, and catches up', async ({ page, context }) => {
   await signIn(page, 'customer');
   await page.goto('/maengelliste?mandant=AT&cardcode=100100');
   const filter = page.getByRole('searchbox', { name: 'Mängel filtern' });
@@ -19,7 +19,7 @@ test('without network the page says so and keeps what was typed; once it is back
   await expect(filter).toHaveValue('überstellt');
 });
 
-test('A-06 the code of a page comes when its link is pointed at, before it is opened', { tag: '@long' }, async ({ page }) => {
+test('A-06 the code of a page loads when its link is hovered', { tag: '@long' }, async ({ page }) => {
   await signInByPage(page, 'keyuser');
   const link = page.getByRole('navigation', { name: 'Menü' }).getByRole('link', { name: 'Standorte' });
   await expect(link).toBeVisible();

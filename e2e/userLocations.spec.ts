@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { signIn, test } from './portal.ts';
 
-test('O-14 O-15 a location that is taken away and given back in one dialog keeps its rights and areas', { tag: '@long' }, async ({ page }) => {
+test('O-14 O-15 a location that is removed and added again keeps its rights', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'keyuser');
   await page.goto('/benutzer');
   await page.getByRole('button', { name: 'Berta Bereich bearbeiten' }).click();

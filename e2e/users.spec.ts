@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { signIn, test } from './portal.ts';
 
-test('O-03 O-19 a location’s users; a user who is disabled is out at the next click', async ({ page, browser }) => {
+test('O-03 O-19 a disabled user of a location is out at the next click', async ({ page, browser }) => {
   const victim = await (await browser.newContext({ locale: 'de-AT' })).newPage();
   await signIn(page, 'keyuser');
   await victim.goto(page.url());

@@ -6,7 +6,7 @@ const mail = { name: 'Petra <Neu>', link: 'https://portal.example/newPassword?to
 test.each([
   ['de', 'Passwort zurücksetzen', 'Guten Tag Petra <Neu>,', 'Der Link gilt 30 Minuten'],
   ['en', 'Reset your password', 'Dear Petra <Neu>,', 'The link works for 30 minutes'],
-] as const)('B-16 a password mail in %s names the reader, what to do and how long the link works', (language, subject, greeting, valid) => {
+] as const)('B-16 a password mail in %s has the name, the steps and the expiry', (language, subject, greeting, valid) => {
   const { sender, subject: written, body, html } = createLinkMail({ ...mail, language });
   expect([sender, written]).toEqual(['Kundenportal <noreply@portal.example>', subject]);
   for (const part of [greeting, mail.link, valid]) expect(body).toContain(part);

@@ -31,7 +31,7 @@ test('O-05 O-18 O-21 O-22 A-15 finds a user, goes on as that user, and returns',
   clicks.assertAtMost(5);
 });
 
-test('finds a location by its number, and completes a defect that is resolved', { tag: '@long' }, async ({ page, clicks }) => {
+test('finds a location by its number, and completes a resolved defect', { tag: '@long' }, async ({ page, clicks }) => {
   await clicks.signIn(page, 'admin');
   await expect(page.getByRole('heading', { name: 'Standorte', level: 1 })).toBeVisible();
   await page.keyboard.press('/');

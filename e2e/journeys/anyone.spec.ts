@@ -39,7 +39,7 @@ test('B-14 B-16 B-19 B-20 B-21 sets a forgotten password again through the mailâ
   await expect(page).toHaveURL(/cardcode=100200/);
 });
 
-test('T40 B-12 after signing out nothing is stored, and Back shows no page of the session', async ({ page, clicks }) => {
+test('T40 B-12 nothing is stored after signing out, and Back shows no page', async ({ page, clicks }) => {
   await page.goto('/');
   await chooseEnglish(page);
   await clicks.signIn(page, 'customer');
@@ -84,7 +84,7 @@ test('S-07 S-09 S-11 a customer requests support with a photo, which goes out on
   clicks.assertAtMost(11);
 });
 
-test('prints the red results of a visit, and the page as it is', { tag: '@long' }, async ({ page, clicks }) => {
+test('prints the red results of a visit, and the whole page', { tag: '@long' }, async ({ page, clicks }) => {
   await page.context().addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
   });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './clicks.ts';
 
-test('creates an access token, reads results with it over both APIs, and revokes it', { tag: '@long' }, async ({ page, request, clicks }) => {
+test('creates an access token, reads both APIs, and revokes it', { tag: '@long' }, async ({ page, request, clicks }) => {
   await clicks.signIn(page, 'customer');
   await page.getByRole('button', { name: 'Klara Kundinger' }).click();
   await page.getByRole('menuitem', { name: 'Zugriffstoken' }).click();

@@ -87,7 +87,7 @@ test('opens the defects of a location, and then those of the next', { tag: '@lon
   clicks.assertAtMost(4);
 });
 
-test('K-12 K-13 K-14 K-10 V-18 a key user reviews all locations, requests support from a phone, and sees when nothing is left or loads', {
+test('K-12 K-13 K-14 K-10 V-18 reviews all locations, requests support by phone, and sees loading states', {
   tag: '@long',
 }, async ({ page, clicks }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -5,7 +5,7 @@ import { test } from './clicks.ts';
 
 const getZoneForm = (page: Page) => page.getByRole('group', { name: 'Fläche' });
 
-test('L-25 L-26 L-28 L-35 L-36 L-37 L-38 L-40 L-42 V-08 uploads a plan, draws a zone, places and moves positions, releases it and saves its PDF', {
+test('L-25 L-26 L-28 L-35 L-36 L-37 L-38 L-40 L-42 V-08 uploads a plan, edits it, releases it and saves its PDF', {
   tag: '@long',
 }, async ({ page, clicks }) => {
   await clicks.signIn(page, 'customer');

@@ -5,7 +5,7 @@ import { test } from './clicks.ts';
 
 const onPhone = { width: 390, height: 844 };
 
-test('hands over the evidence of a year as one ZIP with an index', { tag: '@long' }, async ({ page, clicks }) => {
+test('hands over the evidence of a year as one ZIP', { tag: '@long' }, async ({ page, clicks }) => {
   await clicks.signIn(page, 'customer');
   await page.getByRole('link', { name: 'Auditmappe', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Auditmappe', level: 1 })).toBeVisible();
@@ -24,7 +24,7 @@ test('hands over the evidence of a year as one ZIP with an index', { tag: '@long
   clicks.assertAtMost(5);
 });
 
-test('goes from a gap in the evidence to the defect that causes it', { tag: '@long' }, async ({ page, clicks }) => {
+test('goes from a gap in the evidence to its defect', { tag: '@long' }, async ({ page, clicks }) => {
   await clicks.signIn(page, 'customer');
   await page.getByRole('link', { name: 'Bereitschaft', exact: true }).click();
   await expect(page.getByRole('heading', { name: /^Mängel mit hoher Gefahr, länger als 14 Tage offen/ })).toBeVisible();
@@ -36,7 +36,7 @@ test('goes from a gap in the evidence to the defect that causes it', { tag: '@lo
 test.describe('on a phone', () => {
   test.use({ viewport: onPhone, locale: 'en-GB' });
 
-  test('sees what changed, what is red, and where it is on the plan', async ({ page, clicks }) => {
+  test('sees changes, red results, and their places on the plan', async ({ page, clicks }) => {
     await clicks.signIn(page, 'customer');
     const change = page.locator('#report-changes').getByRole('listitem').first();
     await expect(change).toContainText('alarm');
@@ -96,7 +96,7 @@ test('has the record of all sensors of a month, for an auditor', { tag: '@long' 
   clicks.assertAtMost(2);
 });
 
-test('R-01 R-02 R-04 R-06 exports five years, with its period and format, and saves it under its days', { tag: '@long' }, async ({ page, clicks }) => {
+test('R-01 R-02 R-04 R-06 exports five years under a name with their days', { tag: '@long' }, async ({ page, clicks }) => {
   await clicks.signIn(page, 'customer');
   await page.getByRole('navigation', { name: 'Bereiche des Standorts' }).getByRole('link', { name: 'Export', exact: true }).click();
   const from = page.getByLabel('Von');
@@ -123,7 +123,7 @@ test('R-01 R-02 R-04 R-06 exports five years, with its period and format, and sa
   clicks.assertAtMost(4);
 });
 
-test('Q-15 A-11 A-12 Q-01 Q-04 Q-05 Q-06 Q-07 Q-10 Q-11 Q-12 a customer reads, answers and deletes messages', { tag: '@long' }, async ({ page, clicks }) => {
+test('Q-15 A-11 A-12 Q-01 Q-04 Q-05 Q-06 Q-07 Q-10 Q-11 Q-12 a customer reads, replies to and deletes messages', { tag: '@long' }, async ({ page, clicks }) => {
   await signInAgain(page, 'customer');
   clicks.start();
   const shown = page.getByRole('dialog', { name: 'Ungelesene Nachrichten' });

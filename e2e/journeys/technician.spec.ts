@@ -26,7 +26,7 @@ function recordProblems(page: Page): string[] {
   return problems;
 }
 
-test('H-12 H-13 H-16 H-18 H-27 H-30 looks at a defect, writes a note, changes the priority and says that it is done', async ({ page, clicks }) => {
+test('H-12 H-13 H-16 H-18 H-27 H-30 opens a defect, writes a note, changes priority, marks it done', async ({ page, clicks }) => {
   await clicks.signIn(page, 'customer');
   await page
     .getByRole('navigation', { name: 'Bereiche des Standorts' })
@@ -70,10 +70,7 @@ test('H-12 H-13 H-16 H-18 H-27 H-30 looks at a defect, writes a note, changes th
   clicks.assertAtMost(10);
 });
 
-test('L-14 L-43 L-46 on a phone a link opens its plan, a position with every section, and a defect that gets a photo and a note', { tag: '@long' }, async ({
-  browser,
-  clicks,
-}) => {
+test('L-14 L-43 L-46 follows a link on a phone to plan, position and defect', { tag: '@long' }, async ({ browser, clicks }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'de-AT' });
   await clicks.follow(context);
   const page = await context.newPage();

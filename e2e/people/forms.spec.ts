@@ -32,7 +32,7 @@ async function signOutElsewhere(page: Page): Promise<void> {
   await other.close();
 }
 
-test('every form has its input after Escape, a link, Back, a reload, typing without network, the end of the session and a sign-out elsewhere', {
+test('every form has its input after each way to leave it', {
   tag: '@long',
 }, async ({ page, context }) => {
   test.setTimeout(300_000);

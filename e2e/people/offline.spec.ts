@@ -31,7 +31,7 @@ function recordChanges(page: Page): string[] {
   return sent;
 }
 
-test('what is done without network waits, is sent once and in order, and a conflict is a choice', { tag: '@long' }, async ({ page, context }) => {
+test('offline changes are sent once, in order; a conflict is a choice', { tag: '@long' }, async ({ page, context }) => {
   await signIn(page, 'customer');
   await page.goto('/traplinkedImages?mandant=AT&cardcode=100100');
   await page.evaluate(() => navigator.serviceWorker.ready);

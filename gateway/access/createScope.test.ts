@@ -37,7 +37,7 @@ const openScope = (role: string, of = createProvider(), more: object = {}) =>
   createScope({ user: createUser(role), actor: null, ...more } as SessionRecord, of.provider);
 
 describe('what a session may do', () => {
-  test('W-06 is everything everywhere for an administrator, of which the provider is not asked', async () => {
+  test('W-06 is everything everywhere for an administrator, without a request', async () => {
     const of = createProvider();
     const limited = openScope('ADMIN', of, { actor: createUser('ADMIN') });
     const access = (await limited.getAccess('DE:77'))!;
@@ -45,7 +45,7 @@ describe('what a session may do', () => {
     expect([await access.getRights(), await access.getAreas(), of.sent]).toEqual(['all', 'all', []]);
   });
 
-  test('is what is stored of the user at its locations, extra assigned ones among them, and nothing elsewhere', async () => {
+  test('is the user’s stored access, extra locations included, nothing elsewhere', async () => {
     const of = createProvider();
     const limited = openScope('CUSTOMER', of);
     expect(limited).toMatchObject({ role: 'CUSTOMER', isActing: false });
@@ -61,7 +61,7 @@ describe('what a session may do', () => {
     [['1', '2'], 'all', ['1', '2']],
     [['1', '2'], ['2', '3'], ['2']],
     [['1'], ['2'], []],
-  ])('W-10 W-11 are the areas that are stored, %j, as far as they are allowed, %j', async (stored, allowed, areas) => {
+  ])('W-10 W-11 are the stored areas %j, as far as they are allowed, %j', async (stored, allowed, areas) => {
     const access = (await openScope('CUSTOMER', createProvider({ stored, allowed })).getAccess('AT:1'))!;
     expect(await access.getAreas()).toEqual(areas === 'all' ? areas : new Set(areas));
   });
@@ -71,7 +71,7 @@ describe('what a session may do', () => {
     [300, ['1'], false, 1],
     [300, [], false, 1],
     [1, 'all', false, 0],
-  ])('over %i locations with the areas %j is every area: %s, after %i requests', async (locations, allowed, isOpen, requested) => {
+  ])('over %i locations with areas %j is every area: %s, after %i requests', async (locations, allowed, isOpen, requested) => {
     const of = createProvider({ allowed });
     expect(await hasAllAreas(Array.from({ length: locations }), openScope('KEY_USER', of))).toBe(isOpen);
     expect(of.sent).toEqual(Array.from({ length: requested }, () => ({ name: 'getAllowedAreas', userId: '5' })));
@@ -95,7 +95,7 @@ describe('what a session may do', () => {
   });
 });
 
-test('W-12 no area at all is sent as one that there is not, and all are not sent', () => {
+test('W-12 sends no area as an unknown one, and omits all areas', () => {
   expect([toAreaParameter('all'), toAreaParameter(new Set()), toAreaParameter(new Set(['1', '2']))]).toEqual([undefined, '-1', '1,2']);
 });
 
@@ -132,7 +132,7 @@ describe('D-14 the level of a location', () => {
 describe('what the provider is asked, and how it is read', () => {
   const at = { userId: '5', country: 'DE', cardcode: '3' } as const;
 
-  test('W-10 areas that are stored as a list are those; none stored are all, a list that is empty is none', () => {
+  test('W-10 reads a stored list; none is all, an empty list none', () => {
     const decodeAreas = (showAreas: unknown) => [rightsOfUser.decode({ showAreas }, at).areas, allowedAreas.decode({ showAreas }, at)];
     for (const all of [null, '', undefined]) expect(decodeAreas(all)).toEqual(['all', 'all']);
     for (const [stored, set] of [

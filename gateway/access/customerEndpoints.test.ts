@@ -61,7 +61,7 @@ describe('W-03 the location that a row names', () => {
   const other = toCustomer({ ...sent, id: 3, cardcode: '100200' });
   const findLocation = (row: object) => findSentLocation(toSentLocation({ cardcode: '100100', ...row }), [inAustria, inGermany, other]);
 
-  test('is known by the country, the id or the name next to its number', () => {
+  test('is found by country, id or name with its number', () => {
     expect(findLocation({ biotechCountry: { name: 'DE' } })).toEqual({ customer: inGermany, possible: [inGermany] });
     expect(findLocation({ id: 2 })).toEqual({ customer: inGermany, possible: [inAustria, inGermany] });
     expect(findLocation({ kunde: 'Bäckerei' })?.customer).toBe(inAustria);
@@ -69,14 +69,14 @@ describe('W-03 the location that a row names', () => {
     expect(findLocation({ id: 2, kunde: 'Bäckerei' })?.customer).toBe(inGermany);
   });
 
-  test('is not known where its number alone speaks for two, and none where no customer has it', () => {
+  test('is unknown when its number is ambiguous or without a customer', () => {
     expect(findLocation({})).toEqual({ customer: null, possible: [inAustria, inGermany] });
     expect(findLocation({ biotechCountry: 'CH' })?.customer).toBeNull();
     expect(findLocation({ cardcode: '100300' })).toBeNull();
   });
 });
 
-test('the locations of a key user are requested by the number it is assigned by, of a user without one by its id', () => {
+test('requests the key user’s locations by number, a user’s by id', () => {
   const getSentKeyUser = (keyUserId: string | null) =>
     listedLocationsOfKeyUser.send!({ user: { id: '3', keyUserId } as PortalUser, country: 'AT', areas: undefined, details: true });
   expect(getSentKeyUser('9')).toEqual({ mandant: 'AT', keyUserId: '9', biotechUser_id: '3', areasAllowed: undefined, showDetails: true });

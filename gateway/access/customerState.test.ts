@@ -29,7 +29,7 @@ describe('a location’s state', () => {
     [{ visitEndedAt: late, monthlyStartedAt: early }, late],
     [{ visitEndedAt: early }, early],
     [{}, null],
-  ])('D-13 was last checked at the later of both dates, if there is one', (state, date) => {
+  ])('D-13 was last checked at the later of both dates', (state, date) => {
     expect(toListedCustomer({ ...customer, ...state }).state.lastCheckAt).toEqual(date);
   });
 });

@@ -46,13 +46,13 @@ describe('stored rights', () => {
         expect(decodeRights({ [stored]: left }), `${stored} ${left}`).toEqual(every);
     }
   });
-  test('W-07 what is neither yes nor no grants no right', () => {
+  test('W-07 grants no right for a value that is neither yes nor no', () => {
     for (const { stored, isInverted } of rightTable) {
       for (const odd of ['vielleicht', [], {}, 7]) expect(() => decodeRights({ [stored]: odd }), stored).toThrow(DecodeError);
       expect(decodeRights({ [stored]: isInverted ? '1' : '0' }).size).toBe(every.size - 1);
     }
   });
-  test('X-131 what is sent is read again as the same', () => {
+  test('X-131 reads what was sent as the same', () => {
     for (const { right } of rightTable) expect(decodeRights(encodeRights(new Set([right])))).toEqual(new Set([right]));
     expect(encodeRights(every)).toEqual({
       editPlan: true,

@@ -24,21 +24,21 @@ describe('rows that carry their area by name only', () => {
   test('W-14 get its id; unknown and missing names are hidden', async () => {
     expect(await listShown([createRow('Lager'), createRow('Büro'), createRow('Keller'), createRow(null), createRow('')], '1')).toEqual(['Lager 1']);
   });
-  test('W-14 of a name that a hidden area has too are hidden, whichever of them may be seen', async () => {
+  test('W-14 hides every area of a name that a hidden area has', async () => {
     expect(await listShown([createRow('Halle'), createRow('Lager')], '1', '3')).toEqual(['Lager 1']);
     expect(await listShown([createRow('Halle'), createRow('Lager')], '1', '4')).toEqual(['Lager 1']);
     expect(await listShown([createRow('Halle')], '3', '4')).toEqual(['Halle 4']);
   });
-  test('W-14 get its id and are hidden whatever their spaces, dashes and unseen characters are', async () => {
+  test('W-14 gets its id, or is hidden, in any spelling', async () => {
     expect(await listShown([createRow('lager\u00a0'), createRow('La\u00adger')], '1')).toEqual(['lager\u00a0 1', 'La\u00adger 1']);
     expect(await listShown([createRow('Ha\u00adlle')], '1', '3')).toEqual([]);
   });
-  test('W-13 with an id go by the id, whatever the name says', async () => {
+  test('W-13 goes by the id of an area, not by its name', async () => {
     expect(await listShown([createRow('Lager', '2'), createRow('Büro', '1')], '1')).toEqual(['Büro 1']);
   });
 });
 
-test('W-10 who may see all areas gets all rows, and the areas are not requested', async () => {
+test('W-10 returns all rows without a request to those with all areas', async () => {
   const calls: string[] = [];
   expect(await filterRowsByVisibleAreas([createRow('Keller')], location, createCaller('all', calls))).toEqual([createRow('Keller')]);
   expect(await getVisibleAreaNames(location, createCaller('all', calls))).toBe('all');

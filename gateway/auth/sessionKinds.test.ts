@@ -5,7 +5,7 @@ import { assertEntryPoint, assertCanUse, entryPoints, getSessionKind, canUse, ty
 const browser = { kind: 'browser' } as const;
 const planLink = { kind: 'browser', planView: 'AT:1' } as const;
 
-test('a session is of the kind that it began as; a plan link’s is of its own', () => {
+test('a session has the kind that it began with', () => {
   expect([null, browser, { kind: 'tool' } as const, planLink].map(getSessionKind)).toEqual(['visitor', 'browser', 'tool', 'planLink']);
 });
 
@@ -33,7 +33,7 @@ describe('a kind of session may use', () => {
   test('as a visitor one free document, by which a tool begins', () =>
     expect(canUse('visitor', { entryPoint: 'freeDocuments', name: 'startToolSession' })).toBe(true));
 
-  test('nothing else: a visitor is asked to sign in, anybody else is refused', () => {
+  test('nothing else: visitors must sign in, other callers are refused', () => {
     const matchCode = (error: string) => expect.objectContaining({ code: error });
     expect(() => assertCanUse(null, { entryPoint: 'uploads', name: 'picture' })).toThrow(matchCode('NOT_SIGNED_IN'));
     expect(() => assertCanUse(browser, { entryPoint: 'freeDocuments', name: 'x' })).toThrow(matchCode('FORBIDDEN'));
@@ -48,7 +48,7 @@ describe('a route that requests a session', () => {
   test('names its entry points', () =>
     expect(createAssertion(undefined, browser)).toThrow('The route /weg requires a session, but names no entry point of sessionKinds.ts.'));
 
-  test('is closed to a kind of session that may use nothing of any of them', () => {
+  test('is closed to a kind of session without any of them', () => {
     expect(createAssertion(['streams'], planLink)).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
     expect(createAssertion(['streams', 'freeDocuments'], planLink)).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
     expect(createAssertion(['streams', 'uploads'], planLink)).not.toThrow();
@@ -58,7 +58,7 @@ describe('a route that requests a session', () => {
   });
 });
 
-test('a location is its country and number, and has access only where it is the caller’s', async () => {
+test('a location is its country and number, if the caller has it', async () => {
   expect([toLocationKey('DE', '4:2'), parseLocationKey('DE:4:2')]).toEqual(['DE:4:2', { country: 'DE', cardcode: '4:2' }]);
   const access = {};
   const scope = { getAccess: async (location: string) => (location === 'AT:1' ? access : null) } as never;

@@ -5,7 +5,7 @@ const gigabyte = 2 ** 30;
 const limit = 1.25 * gigabyte;
 const sumOfPictures = Object.values(pictureBytes).reduce((sum, bytes) => sum + bytes, 0);
 
-test('caches are a share of the heap, and all bounds together fit the limit of the process', () => {
+test('caches are a share of the heap within the process limit', () => {
   const { cacheBytes, isReduced } = computeMemoryBounds(limit, 700 * 2 ** 20, 64 * gigabyte);
   expect(isReduced).toBe(false);
   expect(cacheBytes).toBeLessThanOrEqual(0.35 * 700 * 2 ** 20);
@@ -21,7 +21,7 @@ test.each([
   expect(computeMemoryBounds(constrained, 4 * gigabyte, 64 * gigabyte)).toEqual(computeMemoryBounds(limit, 4 * gigabyte, 64 * gigabyte));
 });
 
-test('a machine with less counts as it is, and what does not fit is reduced', () => {
+test('reduces bounds on a machine with less memory', () => {
   const small = computeMemoryBounds(0, gigabyte, gigabyte / 2);
   expect(small).toEqual({ cacheBytes: 32 * 2 ** 20, isReduced: true });
   expect(computeMemoryBounds(16 * gigabyte, 4 * gigabyte, 64 * gigabyte).cacheBytes).toBe(384 * 2 ** 20);

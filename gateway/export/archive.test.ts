@@ -15,7 +15,7 @@ async function openArchive(entries: readonly ArchiveEntry[], maxBytes = 1_000): 
   return Object.entries(unzipSync(await buffer(body as Readable))).map(([name, bytes]) => [name, strFromU8(bytes)]);
 }
 
-test('files of the same name are all in the archive, in their order', async () => {
+test('contains files of the same name in their order', async () => {
   expect(await openArchive([createEntry('a.pdf', '1'), createEntry('a.pdf', '2'), createEntry('b', '3'), createEntry('a.pdf', '4')])).toEqual([
     ['a.pdf', '1'],
     ['a_2.pdf', '2'],
@@ -24,7 +24,7 @@ test('files of the same name are all in the archive, in their order', async () =
   ]);
 });
 
-test('what could not be read, or is too much, is named with the reason; the rest is there', async () => {
+test('names what could not be read or is too large, with reasons', async () => {
   const files = await openArchive(
     [
       createBrokenEntry('x.pdf'),
@@ -56,12 +56,12 @@ test('what could not be read, or is too much, is named with the reason; the rest
 test.each([
   ['all are missing', createNotFoundError('file'), 'NOT_FOUND'],
   ['the provider does not respond', outage, 'PROVIDER_UNREACHABLE'],
-])('without a single file there is no archive, and the error says why: %s', async (_why, last, code) => {
+])('creates no archive without a file, and says why: %s', async (_why, last, code) => {
   const files = [...['1.pdf', '2.pdf', '3.pdf', '4.pdf'].map((name) => createBrokenEntry(name)), createBrokenEntry('5.pdf', last)];
   await expect(createArchive(files, { maxBytes: 10 })).rejects.toMatchObject({ code });
 });
 
-test('four of a hundred files are read before anybody takes the first bytes', async () => {
+test('reads four of a hundred files ahead of its reader', async () => {
   let read = 0;
   const many = Array.from({ length: 100 }, (_none, at) => ({ name: `${at}`, read: async () => Buffer.from(`${(read += 1)}`) }));
   const { body } = await createArchive(many, { maxBytes: 1_000 });

@@ -23,7 +23,7 @@ const rows = [
 ];
 
 describe('separated values', () => {
-  test.each([1, 2, 3, 7, 1000])('R-04 what is written is read again, in pieces of %i signs', async (size) => {
+  test.each([1, 2, 3, 7, 1000])('R-04 reads what was written, in pieces of %i characters', async (size) => {
     const text = (await collectRows(writeCsv(yieldRows(rows)))).join('');
     expect(text.startsWith('\ufeff')).toBe(true);
     expect(await parseRows(text, size)).toEqual(rows);
@@ -87,7 +87,7 @@ describe('separated values with quotes that are not escaped', () => {
     await expect(parseRows(text, 4)).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
   });
 
-  test('R-04 passes a line with another number of columns when it is one line', async () => {
+  test('R-04 passes a line with another number of columns as one line', async () => {
     expect((await parseRows('a;b;c\n1;2;3\nSumme;"1"\n', 4)).at(-1)).toEqual(['Summe', '1']);
   });
 

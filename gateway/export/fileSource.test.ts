@@ -9,14 +9,14 @@ const open = async (response: object, range?: { range: string }) => {
 };
 const state = { etag: '"a"', 'last-modified': 'Thu, 01 Jan 2026 00:00:00 GMT', 'content-length': '4' };
 
-test('a file is requested in the part that is wanted, and says where it lies', async () => {
+test('requests the wanted part of a file, and returns its position', async () => {
   const range = { range: 'bytes=1-2' };
   const { requested, status, parts } = await open({ status: 206, headers: { ...state, 'content-range': 'bytes 1-2/4' } }, range);
   expect([requested, status]).toEqual([[['/a', range]], 206]);
   expect(parts).toEqual({ 'accept-ranges': 'bytes', 'content-range': 'bytes 1-2/4', etag: '"a"', 'last-modified': state['last-modified'] });
 });
 
-test('a whole file says that it has parts only where the provider does, and counts the bytes that are sent', async () => {
+test('accepts ranges where the provider does, and counts sent bytes', async () => {
   const headers = { ...state, 'accept-ranges': 'bytes' };
   expect((await open({ status: 200, headers })).parts).toEqual({ 'accept-ranges': 'bytes', etag: '"a"', 'last-modified': state['last-modified'] });
   expect((await open({ status: 200, headers: state })).parts).toBeUndefined();

@@ -16,7 +16,7 @@ test.each([
   ['31.02.2026', '31.02.2026'],
   ['14.11.2026 bis heute', '14.11.2026 bis heute'],
   ['', null],
-])('R-04 a cell of a day or moment is typed, another text stays as it is: %j', (text, kind) => {
+])('R-04 types a cell of a day or moment, and no other text: %j', (text, kind) => {
   const cell = toMomentCell(text);
   expect(cell !== null && typeof cell === 'object' ? cell.clock.toISOString() : cell).toBe(kind);
 });
@@ -43,7 +43,7 @@ const book: Workbook = {
 };
 const read = async (one: Workbook) => (await readXlsx(await buffer(writeWorkbook(one)), { readStyles: true })).sheets;
 
-test('R-04 a list can be filtered, its headings stay in view, and a first sheet says what it is', async () => {
+test('R-04 has filter, frozen headings, and a first sheet about its content', async () => {
   const [facts, list] = await read(book);
   expect(facts!.name).toBe('Angaben');
   expect(facts!.rows.slice(0, 5)).toEqual([
@@ -60,7 +60,7 @@ test('R-04 a list can be filtered, its headings stay in view, and a first sheet 
   expect(list!.columns!.map(({ width }) => width)).toEqual([18, 12, 12, 9, 60]);
 });
 
-test('R-04 cells are moments, numbers and texts, each in its format; a level has its colour next to its word', async () => {
+test('R-04 formats moments, numbers and texts, and colours levels next to their word', async () => {
   const [, list] = await read(book);
   const [headings, first, second] = list!.rows;
   expect(headings).toEqual(['Datum/Zeit', 'Tag', 'Stufe', 'Menge', 'Bemerkung']);
@@ -85,14 +85,14 @@ test('R-04 the same list as separated values has the texts', async () => {
   expect(english).toMatch(/;Alarm;2\.5;/);
 });
 
-test('a number of the provider is a number in a workbook, and elsewhere has its decimals', async () => {
+test('writes a provider’s number as a number, elsewhere with its decimals', async () => {
   const cells = ['12,50', '-3', '0012', '1e5', ''].map(toNumberCell);
   const [, sheet] = await read({ ...book, columns: cells.map((_cell, at) => ({ heading: String(at) })), rows: [cells] });
   expect(sheet!.rows[1]).toEqual([12.5, -3, '0012', '1e5', null]);
   expect(cells.map((cell) => formatCell(cell, 'EN'))).toEqual(['12,50', '-3', '0012', '1e5', '']);
 });
 
-test('R-04 what is longer than a sheet of Excel goes on on the next one, below its own headings and filter', async () => {
+test('R-04 continues a long sheet on the next, with headings and filter', async () => {
   const rows = Array.from({ length: 23 }, (_, at) => [at]);
   const written = await buffer(writeWorkbook({ ...book, columns: [{ heading: 'Nr.' }], rows }, 11));
   const { sheets } = await readXlsx(written);
@@ -103,7 +103,7 @@ test('R-04 what is longer than a sheet of Excel goes on on the next one, below i
   ]);
 });
 
-test('a text that is longer than a cell of Excel ends with a sign that it is cut', async () => {
+test('marks a text that is cut to the size of a cell', async () => {
   const rows = [['a'.repeat(32_767)], ['b'.repeat(32_768)]];
   const { sheets } = await readXlsx(await buffer(writeWorkbook({ ...book, columns: [{ heading: 'Text' }], rows })));
   const [whole, cut] = sheets[1]!.rows.slice(1).map(([cell]) => String(cell));

@@ -107,7 +107,7 @@ describe('a root field', () => {
     ['inPlan(input: { customer: { country: "AT", cardcode: "1" } })', createPerson().scope, { inPlan: 'inPlan' }],
     ['inPlan(input: { customer: { country: "AT", cardcode: "2" } })', createPerson().scope, ['FORBIDDEN']],
     ['inPlan(input: { customer: { country: "DE", cardcode: "1" } })', createPerson().scope, ['NOT_FOUND']],
-  ])('%s is answered to whom it is open', async (field, scope, response) => expect(await execute(`{ ${field} }`, scope)).toEqual(response));
+  ])('%s is returned to those with access', async (field, scope, response) => expect(await execute(`{ ${field} }`, scope)).toEqual(response));
 });
 
 describe('a field of a type', () => {
@@ -126,7 +126,7 @@ describe('a field of a type', () => {
 });
 
 describe('what belongs to a location', () => {
-  test('W-10 W-15 is informed of the caller’s locations and areas only, and of a location that is not the caller’s as of nothing', async () => {
+  test('W-10 W-15 notifies of the caller’s locations and areas, and no other', async () => {
     const some = createPerson({ areas: ['101'] }).scope;
     expect(await execute('{ things { id } }', some)).toEqual({ things: [{ id: '1' }, { id: '3' }] });
     expect(await execute('{ thing(id: "2") { id } }', some)).toEqual({ thing: null });
@@ -141,13 +141,13 @@ describe('what belongs to a location', () => {
     expect(await execute('{ list { nodes { id } edges { node { id } } } }', some)).toEqual({ list: { nodes: open, edges: open.map((node) => ({ node })) } });
   });
 
-  test('W-08 with a right is informed of the locations where the caller has it, whatever type of a union it is', async () => {
+  test('W-08 with a right notifies of its locations, in any union type', async () => {
     const visible = [{ id: '1' }, { id: '2' }];
     expect(await execute('{ defects { id } }')).toEqual({ defects: visible });
     expect(await execute('{ found { ... on Defect { id } } }')).toEqual({ found: visible });
   });
 
-  test('is asked about once for each location, all of them at the same time, and for nothing that does not count', async () => {
+  test('is fetched once for each location, in parallel, if it counts', async () => {
     const ofThings = createPerson();
     const ofDefects = createPerson();
     await execute('{ things { id } }', ofThings.scope);
@@ -193,7 +193,7 @@ describe('a schema stops the start', () => {
       'type A @belongsTo(location: "l") { a: ID } type B { b: ID } union C = A | B type Query { c: C @signedIn }',
       'The types of C must carry the same @belongsTo and @right.',
     ],
-  ])('where %s', (_where, more, message) => expect(buildSchema(more)).toThrow(message));
+  ])('if %s', (_where, more, message) => expect(buildSchema(more)).toThrow(message));
 
   test('and does not where all of it is said', () => {
     for (const access of ['@anyone', '@signedIn', '@role(in: [ADMIN])']) expect(buildSchema(`type Query { a: String ${access} }`)).not.toThrow();

@@ -19,7 +19,7 @@ function begin(results: LargeResults, person: string) {
   return { enter, end: () => results.end(cost), hasTurn: () => hasTurn, leave: () => client.abort(new Error('left')) };
 }
 
-test('requests of a person with long lists take turns, those of others go on', async () => {
+test('queues one person’s requests with long lists, not other people’s', async () => {
   const results = new LargeResults();
   const first = begin(results, 'a');
   const second = begin(results, 'a');
@@ -39,7 +39,7 @@ test('requests of a person with long lists take turns, those of others go on', a
   expect(second.hasTurn()).toBe(true);
 });
 
-test('a request has at most so many rows, and none once its client has left', () => {
+test('limits the rows of a request, and stops without a client', () => {
   const results = new LargeResults();
   const large = begin(results, 'a');
   const left = begin(results, 'b');

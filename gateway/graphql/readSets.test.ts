@@ -26,7 +26,7 @@ const other = { endpoint: ofUser, args: { user: { ...user, id: '6', name: 'Berta
 const reads = [{ endpoint: ofCustomer, args: { customer, areas: 'all' } }, own, other];
 const waitForWrites = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-test('another gateway sends them from the store, which has ids and no names', async () => {
+test('another gateway reads them from the store, without names', async () => {
   const { store, sent, context, kept } = createStores();
   new ReadSets(store, 100_000).remember('5', session, 'queryKey', reads);
   await waitForWrites();

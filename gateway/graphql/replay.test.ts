@@ -56,7 +56,7 @@ test.each([
   expect(state.executed).toBe(2);
 });
 
-test('a response that used more than reads, or too many, is not sent again', async () => {
+test('replays no response with too many or other calls', async () => {
   const { execute, state } = createGateway();
   state.reads = Array.from({ length: 301 }, () => 1);
   await execute();

@@ -39,7 +39,7 @@ function createAdmission() {
   return { send, shed };
 }
 
-test('an upload whose response is out before its body keeps no place when the body ends', () => {
+test('an upload frees its place if the response precedes the body', () => {
   const { send, shed } = createAdmission();
   for (let at = 0; at < 5 * maxRequests; at += 1) {
     const { raw, response } = send('/uploads/picture');
@@ -56,7 +56,7 @@ test('a stream keeps no place once it is open', () => {
   expect(shed).toEqual([]);
 });
 
-test('a request whose client has left before it is admitted keeps no place', () => {
+test('a request whose client left early takes no place', () => {
   const { send, shed } = createAdmission();
   for (let at = 0; at < 5 * maxRequests; at += 1) expect(send('/graphql', { isGone: true }).isRunning()).toBe(false);
   expect(send('/graphql').isRunning()).toBe(true);

@@ -35,7 +35,7 @@ async function withFile(opened: Partial<OpenedFile> | GatewayError = {}) {
   return { ranges, get };
 }
 
-test('a part and the state that it belongs to are asked of the source, and come back as they are', async () => {
+test('requests a part and its state from the source, and returns both', async () => {
   const partHeaders = { 'accept-ranges': 'bytes', 'content-range': 'bytes 1-2/6000', etag: '"a"' };
   const { get, ranges } = await withFile({ status: 206, partHeaders, length: 2, body: Buffer.from('ei') });
   const { statusCode, headers, body } = await get({ range: 'bytes=1-2', 'if-range': '"a"' });
@@ -44,7 +44,7 @@ test('a part and the state that it belongs to are asked of the source, and come 
   expect(headers).toMatchObject(partHeaders);
 });
 
-test('a part beyond the end is 416, and a file that may be continued is not compressed', async () => {
+test('rejects a part beyond the end, and compresses no resumable file', async () => {
   const beyond = await withFile({ status: 416, partHeaders: { 'content-range': 'bytes */6000' }, body: Buffer.alloc(0) });
   const { statusCode, headers } = await beyond.get({ range: 'bytes=9999-' });
   expect([statusCode, headers['content-range']]).toEqual([416, 'bytes */6000']);
@@ -53,7 +53,7 @@ test('a part beyond the end is 416, and a file that may be continued is not comp
   expect((await (await withFile()).get({})).headers['content-encoding']).toBe('gzip');
 });
 
-test.each(['bytes=0-1,4-5', 'lines=1-2', 'bytes=-', 'bytes=1', `bytes=${'1'.repeat(16)}-`])('%s is answered by the whole file', async (range) => {
+test.each(['bytes=0-1,4-5', 'lines=1-2', 'bytes=-', 'bytes=1', `bytes=${'1'.repeat(16)}-`])('%s returns the whole file', async (range) => {
   const { get, ranges } = await withFile();
   expect((await get({ range })).statusCode).toBe(200);
   expect(ranges).toEqual([undefined]);
@@ -86,7 +86,7 @@ test.each([
   expect(begin).toHaveBeenCalledTimes(begun);
 });
 
-test('frees the place of a heavy file whose client left before it began', async () => {
+test('frees the place of a heavy file whose client left early', async () => {
   const app = Fastify();
   const end = vi.fn<() => void>();
   const services = {
@@ -102,7 +102,7 @@ test('frees the place of a heavy file whose client left before it began', async 
   await app.close();
 });
 
-test('the provider makes two files for a person at once; further ones wait, and many are refused', async () => {
+test('the provider makes two files per person; others queue, then fail', async () => {
   const app = Fastify();
   const ends: (() => void)[] = [];
   const services = {

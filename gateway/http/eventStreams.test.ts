@@ -6,7 +6,7 @@ const createOptions = (more: object = {}) => ({ sessionKey: 's', requested: 'q',
 const resumeStream = (streams: EventStreams, id: string, more: object = {}) => streams.find(id, { sessionKey: 's', requested: 'q', ...more });
 const createResponse = () => new PassThrough() as never;
 
-test('events are stored up to a number and a size of each stream, and a size of all', async () => {
+test('stores events up to a number and size, per stream and total', async () => {
   const streams = new EventStreams();
   const small = streams.open(createOptions());
   const large = streams.open(createOptions());
@@ -21,7 +21,7 @@ test('events are stored up to a number and a size of each stream, and a size of 
   expect([await resumeStream(streams, small.getEventId(100)), await resumeStream(streams, large.getEventId(2))]).toEqual([null, null]);
 });
 
-test('a stream without a reconnect ends after two minutes, and makes room before that', async () => {
+test('a stream without a reconnect ends after two minutes or earlier', async () => {
   vi.useFakeTimers();
   const streams = new EventStreams();
   const onEnd = vi.fn();

@@ -29,7 +29,7 @@ describe('the name of an uploaded file', () => {
     expect(performance.now() - startedAt).toBeLessThan(1_000);
   });
 
-  test.each([1, 7, 1_000])('is read and the form stays whole when it comes in pieces of %i bytes', async (size) => {
+  test.each([1, 7, 1_000])('is read and the form stays whole in pieces of %i bytes', async (size) => {
     const form = Buffer.from('--b\r\nContent-Disposition: form-data; name="file"; filename="Prüf.txt"\r\nContent-Type: text/plain\r\n\r\nText\r\n--b--\r\n');
     const pieces = Array.from({ length: Math.ceil(form.length / size) }, (_, at) => form.subarray(at * size, (at + 1) * size));
     const request = Readable.from(pieces, { objectMode: false }) as unknown as IncomingMessage;
@@ -37,7 +37,7 @@ describe('the name of an uploaded file', () => {
     expect(await buffer(request)).toEqual(form);
   });
 
-  test('is not waited for when the request ends in the headers of the form', async () => {
+  test('does not wait when the request ends in form headers', async () => {
     const request = Readable.from([Buffer.from('--b\r\nContent-Disp')], { objectMode: false }) as unknown as IncomingMessage;
     await expect(readUploadedName(request, 16_384)).rejects.toThrow('ended in its headers');
     await expect(readUploadedName(request, 16_384)).rejects.toThrow('ended in its headers');

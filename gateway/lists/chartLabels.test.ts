@@ -23,7 +23,7 @@ test.each<[unknown, string]>([
   expect(formatChartLabels(parseChartLabels([sent]))).toEqual([shown]);
 });
 
-test('V-02 midnights in Vienna are days where all moments are, before and after a change of the clock', () => {
+test('V-02 labels midnights in Vienna as days across clock changes', () => {
   const midnights = ['2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z'];
   expect(formatChartLabels(parseChartLabels([...midnights, 'Halle 3']))).toEqual(['29.03.2026', '30.03.2026', 'Halle 3']);
   expect(formatChartLabels(parseChartLabels([...midnights, '2026-03-30T12:00:00Z']))).toEqual(['29.03.2026 00:00', '30.03.2026 00:00', '30.03.2026 14:00']);

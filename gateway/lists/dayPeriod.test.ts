@@ -3,7 +3,7 @@ import { createDayPeriod, countDaysSince, getLastMonths } from './dayPeriod.ts';
 
 const formatDays = ({ start, end }: ReturnType<typeof createDayPeriod>) => [new Date(start).toISOString(), new Date(end).toISOString()];
 
-test('a period contains its first and its last day whole, by the clock of Vienna', () => {
+test('a period contains its first and last day, in Vienna', () => {
   expect(formatDays(createDayPeriod('2026-03-28', '2026-03-29'))).toEqual(['2026-03-27T23:00:00.000Z', '2026-03-29T21:59:59.999Z']);
 });
 

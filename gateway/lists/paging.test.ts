@@ -19,14 +19,14 @@ describe('a page of a list', () => {
     expect(createPage(Array.from({ length: 30 }), {})).toMatchObject({ nodes: { length: 20 }, totalCount: 30, place: { start: 0, end: 20 } });
   });
 
-  test('goes on behind the row of its cursor, wherever that has moved', () => {
+  test('continues after the row of its cursor, wherever it moved', () => {
     const after = createCursor(1, ['b']);
     expect(getPageIds({ first: 2, after }, [{ id: 'x' }, { id: 'y' }, ...rows])).toEqual(['c', 'd']);
     expect(getPageIds({ first: 2, after }, rows.slice(1))).toEqual(['c', 'd']);
     expect(getPageIds({ first: 2, after }, rows.toSpliced(1, 1)), 'the row itself is gone').toEqual(['c', 'd']);
   });
 
-  test('goes on with the next row that is left when all rows before it are gone', () => {
+  test('continues with the next row when all before are gone', () => {
     const { nodes, place } = createPage(rows, { first: 2 });
     const after = createCursor(1, [1, 2, 3].map(place.getId));
     expect(nodes.map(({ id }) => id)).toEqual(['a', 'b']);
@@ -34,7 +34,7 @@ describe('a page of a list', () => {
     expect(getPageIds({ first: 2, after }, rows.slice(3)), 'the next row is gone, too').toEqual(['d', 'e']);
   });
 
-  test('of a list that is read in part is found again by the row of its cursor', async () => {
+  test('finds its place in a partly read list by its cursor', async () => {
     const read = rows.slice(1, 4);
     const { nodes, place } = createReadPage(read, rows.length, { start: 1, count: 2 }, ({ id }) => id);
     expect([nodes, place.start, place.end, [0, 1, 2, 3].map(place.getId)]).toEqual([rows.slice(1, 3), 1, 3, ['b', 'c', 'd', null]]);

@@ -21,7 +21,7 @@ test('W-19 many calls run 8 at a time and keep their order', async () => {
   expect(max).toBe(8);
 });
 
-test('W-19 each distinct thing is read once for a request, and one that fails does not harm the others', async () => {
+test('W-19 reads each distinct thing once, and isolates failures', async () => {
   const requested: string[] = [];
   const load = createBatchedRead(async ({ id }: { id: string }) => {
     requested.push(id);
@@ -43,7 +43,7 @@ test('W-19 each distinct thing is read once for a request, and one that fails do
   expect(requested).toHaveLength(4);
 });
 
-test('one call of many that fails is named and takes no other with it; all of them, or the end of the session, fail as a whole', async () => {
+test('names one failed call of many; all failing fails as one', async () => {
   const execute = (fails: readonly number[], code = 'PROVIDER_FAILED') =>
     mapConcurrentSettled([1, 2, 3], async (item) => {
       if (fails.includes(item)) throw new GatewayError(code as 'PROVIDER_FAILED', `${item}`);

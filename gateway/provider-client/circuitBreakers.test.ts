@@ -53,14 +53,14 @@ test.each<[string, (response: ServerResponse) => void]>([
   expect((await get('small')).value).toEqual([]);
 });
 
-test('a report that takes too long twenty times leaves the reports of others open', async () => {
+test('twenty slow reports of one kind leave others open', async () => {
   const { get } = await startProvider((report, response) => report === 'bad' && response.writeHead(200, json).flushHeaders());
   const hurried = { ...rows, deadlineSeconds: 0.05 };
   await Promise.all(createNumbers(20).map(() => expect(get('bad', hurried)).rejects.toMatchObject({ name: 'TimeoutError' })));
   expect((await get('small')).value).toEqual([]);
 });
 
-test('many slow reports of one session leave those of others open, and a provider that hangs for all is given up', async () => {
+test('slow reports of one session harm no other, unlike a hanging provider', async () => {
   const { client, get } = await startProvider((report, response) => report !== 'small' && response.writeHead(200, json).flushHeaders());
   const hurried = { ...rows, deadlineSeconds: 0.05 };
   const sendHurried = (of: string, session: string) => client.send(hurried, { report: of }, new CookieJar({ session })).catch((error: Error) => error.message);
@@ -72,7 +72,7 @@ test('many slow reports of one session leave those of others open, and a provide
   await expect(get('small')).rejects.toThrow(/circuit|breaker/i);
 });
 
-test('a response without a length is given up above the bound, and not tried again', async () => {
+test('gives up a large response without length, without a retry', async () => {
   const { get, requested } = await startProvider((_report, response) => {
     response.writeHead(200, json);
     const block = Buffer.alloc(4 * 1024 * 1024, ' ');
@@ -90,7 +90,7 @@ test.each([
   ['429 and a time to wait', 429, { 'retry-after': '30' }, '30'],
   ['429', 429, {}, '1'],
   ['503 and a time to wait', 503, { 'retry-after': '7200' }, '3600'],
-])('a read that gets %s is not sent again, and its caller learns the time', async (_what, status, headers, seconds) => {
+])('a read that gets %s is not retried, and reports the time', async (_what, status, headers, seconds) => {
   const { get, requested } = await startProvider((_report, response) => response.writeHead(status, headers).end());
   const error = await get('small').catch((cause: unknown) => toGatewayError(cause, 'rows', 'read'));
   expect([error, requested]).toMatchObject([
@@ -99,7 +99,7 @@ test.each([
   ]);
 });
 
-test('an endpoint that fails for all is closed for a while, and others are not', async () => {
+test('closes a failing endpoint for a while, and no other', async () => {
   const { get, requested } = await startProvider((_report, response) => sendFailure(response));
   for (const at of createNumbers(8)) await get(String(at)).catch(() => undefined);
   await expect(get('next')).rejects.toThrow(/circuit|breaker/i);
@@ -107,7 +107,7 @@ test('an endpoint that fails for all is closed for a while, and others are not',
   expect(requested.filter((report) => report !== 'next')).toHaveLength(16 - 1);
 });
 
-test('a provider that is down closes an endpoint, whatever is asked', async () => {
+test('a provider that is down closes an endpoint for any arguments', async () => {
   const { get, stop, client } = await startProvider(() => undefined);
   expect((await get('small')).value).toEqual([]);
   await stop();

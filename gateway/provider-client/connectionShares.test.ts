@@ -35,7 +35,7 @@ describe('the connections of the provider', () => {
     expect(shares.waiting).toBe(300 - begun.length);
   });
 
-  test('are shared by persons, who get more for several sessions, and not all', () => {
+  test('are shared by persons, who get more for several sessions', () => {
     const { begun, sendMany } = createPool();
     for (const session of ['a', 'b', 'c', 'd']) sendMany(100, createCaller(session, { person: 'one' }));
     expect(begun.length).toBe(9);
@@ -53,7 +53,7 @@ describe('the connections of the provider', () => {
     expect(begun.at(-1)).toBe('sign-in1');
   });
 
-  test('are given to background calls of all sessions up to a third of those for reads', () => {
+  test('are given to background calls up to a third', () => {
     const { begun, sendMany } = createPool();
     for (const session of ['a', 'b', 'c']) sendMany(100, createCaller(session, { kind: 'background' }));
     expect(begun.length).toBe(4);
@@ -61,7 +61,7 @@ describe('the connections of the provider', () => {
     expect(begun.at(-1)).toBe('d1');
   });
 
-  test('pass on to one session after the other, to urgent calls first and to background calls last', async () => {
+  test('pass between sessions, urgent calls first and background calls last', async () => {
     const { begun, send, end } = createPool(1);
     void send('first', createCaller('a'));
     void send('background', createCaller('a', { kind: 'background' }));
@@ -71,7 +71,7 @@ describe('the connections of the provider', () => {
     expect(begun).toEqual(['first', 'write', 'a2', 'b1', 'c1', 'a3', 'b2', 'background']);
   });
 
-  test('are not taken by a call whose client has left the queue, and are freed by a call that fails', async () => {
+  test('skip a call without a client, and are freed on failure', async () => {
     const { shares, begun, send, end } = createPool(1);
     const leaving = new AbortController();
     void send('first', createCaller('a'));

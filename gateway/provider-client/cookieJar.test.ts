@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CookieJar } from './cookieJar.ts';
 
-test('a jar is as it was stored until the provider sets or removes a cookie', () => {
+test('a jar is as stored until the provider changes a cookie', () => {
   const jar = new CookieJar({ JSESSIONID: 'one' });
   expect([jar.changed, jar.getHeader()]).toEqual([false, 'JSESSIONID=one']);
   jar.take(undefined);
@@ -13,7 +13,7 @@ test('a jar is as it was stored until the provider sets or removes a cookie', ()
   expect([jar.changed, jar.getHeader()]).toEqual([true, undefined]);
 });
 
-test('several cookies go in one header; one that is empty, has no time left or is past its day is gone', () => {
+test('sends cookies in one header, without empty and expired ones', () => {
   const jar = new CookieJar();
   jar.take(['A=1; Path=/', 'B=2; Max-Age=60', 'C=3; Expires=Wed, 21 Oct 2099 07:28:00 GMT']);
   expect(jar.getHeader()).toBe('A=1; B=2; C=3');
@@ -21,7 +21,7 @@ test('several cookies go in one header; one that is empty, has no time left or i
   expect(jar.toJSON()).toEqual({ D: '4' });
 });
 
-test('a cookie that is too long or cannot be read is ignored, and the others are stored', () => {
+test('ignores a cookie that is too long or malformed', () => {
   const jar = new CookieJar();
   jar.take([`LONG=${'x'.repeat(5_000)}; Path=/`, 'A=1; Path=/', '', '=;=', `B=2; Path=/${'p'.repeat(5_000)}`, 'C=ü']);
   expect(jar.toJSON()).toMatchObject({ A: '1' });

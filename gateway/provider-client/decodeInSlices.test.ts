@@ -19,7 +19,7 @@ const headers = { 'content-type': 'application/json' };
 const sent = Array.from({ length: 40_000 }, (_, at) => (at % 10_000 === 7 ? { value: 1 } : { id: at, value: at % 9_000 === 5 ? 'ä' : at }));
 const body = Buffer.from(JSON.stringify(sent));
 
-test('a large list has the rows, the count of unreadable ones and the differences that it has at once', async () => {
+test('a large list has all rows, unread counts and issues', async () => {
   const whole = decodeWithIssues(() => list.decode(readResponse.json({ headers, body }), {}));
   const sliced = await decodeInSlices(list, {}, { headers, body });
   expect(sliced).toEqual(whole);
@@ -46,7 +46,7 @@ test('a list that breaks off is no response', async () => {
   await expect(decodeInSlices(list, {}, { headers, body: body.subarray(0, -30) })).rejects.toMatchObject({ field: 'response' });
 });
 
-test('calls the decoder once for a small list and for one that it reads as a whole', async () => {
+test('calls the decoder once for small and unsliced lists', async () => {
   const countDecodes = async (decodesRows: boolean, bytes: Buffer) => {
     let times = 0;
     const decode = (sent: unknown) => (times++, made.decode(sent));
@@ -61,7 +61,7 @@ test('calls the decoder once for a small list and for one that it reads as a who
   ]);
 });
 
-test('204 for a list is an empty list, and an empty body of another status is another shape', async () => {
+test('204 is an empty list, another empty body a wrong shape', async () => {
   const decode = (response: unknown) => rows(response, ({ id }) => String(id));
   const endpoint = read({ ...made, decode });
   expect((await decodeInSlices(endpoint, {}, { headers, body: Buffer.alloc(0), status: 204 })).response).toEqual([]);

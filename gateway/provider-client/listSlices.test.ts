@@ -11,13 +11,13 @@ async function cutParts(text: string, bytes: number, field: string | null = null
   return parts.map((part) => JSON.parse(String(before) + String(part) + String(after)) as unknown);
 }
 
-test.each([1, 5, 20, 1_000])('keeps rows and their order when a list is cut after %i bytes', async (bytes) => {
+test.each([1, 5, 20, 1_000])('keeps rows and order when a list is cut after %i bytes', async (bytes) => {
   for (const text of [JSON.stringify(rows), `${JSON.stringify(rows, null, 2)}\n `]) expect((await cutParts(text, bytes)).flat()).toEqual(rows);
   expect((await cutParts(JSON.stringify(rows), 1)).length).toBeGreaterThan(5);
   expect(await cutParts('[]', bytes)).toEqual([[]]);
 });
 
-test.each([null, 2])('repeats the other fields when a list in an object is cut, indented by %s', async (space) => {
+test.each([null, 2])('repeats the other fields of a cut object, indented by %s', async (space) => {
   const whole = { error: null, 'x"list': ['list'], y: { list: [1] }, list: rows, after: ['z', { list: [2] }] };
   const parts = (await cutParts(JSON.stringify(whole, null, space ?? undefined), 5, 'list')) as (typeof whole)[];
   expect(parts.length).toBeGreaterThan(3);

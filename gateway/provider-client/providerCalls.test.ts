@@ -57,7 +57,7 @@ function createRequest(client: ProviderClient, more: object = {}) {
 }
 
 describe('a read', () => {
-  test('is sent once for a request, and once for a session as long as it is stored', async () => {
+  test('is sent once for a request, and cached for its session', async () => {
     const { client, sent } = createClient();
     const { calls } = createRequest(client);
     expect(await Promise.all(['1', '1', '2'].map((id) => calls.call(cached, { id })))).toEqual(['kept 1 1', 'kept 1 1', 'kept 2 2']);
@@ -68,7 +68,7 @@ describe('a read', () => {
     expect(sent[0]).toEqual(['kept', '1', null]);
   });
 
-  test('is asked again after it failed', async () => {
+  test('is sent again after a failure', async () => {
     const failing: Record<string, unknown> = { kept: new Error('no') };
     const { client, sent } = createClient(failing);
     const { calls } = createRequest(client);
@@ -80,7 +80,7 @@ describe('a read', () => {
 });
 
 describe('a write', () => {
-  test('goes out each time, in the name of who acts, and makes the session forget what it had read', async () => {
+  test('is always sent, for the acting user, and invalidates the cache', async () => {
     const { client, sent } = createClient();
     const { calls, shown } = createRequest(client);
     await calls.call(cached, { id: '1' });
@@ -95,7 +95,7 @@ describe('a write', () => {
     expect(shown.filter(([what]) => what === 'forget')).toHaveLength(2);
   });
 
-  test('that failed makes it forget, too, and one whose forgetting fails has happened', async () => {
+  test('that failed invalidates the cache, whose failure changes nothing', async () => {
     const failed = createRequest(createClient({ saved: new Error('no') }).client);
     await expect(failed.calls.call(saved, { id: '1' })).rejects.toMatchObject({ code: 'PROVIDER_FAILED' });
     expect(failed.shown).toContainEqual(['forget']);
@@ -114,7 +114,7 @@ describe('the share of a caller', () => {
     return { client: Object.assign(client, { withConnection: shares.run.bind(shares) }), sent, shares };
   }
 
-  test('delays a call, which is sent and counted when its turn comes', async () => {
+  test('delays a call, which is sent and counted later', async () => {
     const { client, sent, shares } = createBusyClient();
     const leave = (await shares.enter(caller)) as () => void;
     const { calls, shown } = createRequest(client, { caller });
@@ -125,7 +125,7 @@ describe('the share of a caller', () => {
     expect(shown).toEqual([['call', 'kept', 'read', null]]);
   });
 
-  test('drops a waiting read at its turn when all its requests are over, and sends it while one waits', async () => {
+  test('drops a queued read without requests, and sends it for one', async () => {
     const { client, sent, shares } = createBusyClient();
     const leave = (await shares.enter(caller)) as () => void;
     let isOver = false;
@@ -141,7 +141,7 @@ describe('the share of a caller', () => {
     expect(sent.map(([name, id]) => [name, id])).toEqual([['kept', '2']]);
   });
 
-  test('drops a waiting read when the client leaves, and sends a waiting write', async () => {
+  test('drops a queued read without a client, and sends a write', async () => {
     const { client, sent, shares } = createBusyClient();
     const leaving = new AbortController();
     const leave = (await shares.enter(caller)) as () => void;
@@ -167,7 +167,7 @@ test('a request makes so many calls and no more', async () => {
 });
 
 describe('of a call is shown', () => {
-  test('how it ended, and what its response differed in', async () => {
+  test('its outcome, and the issues of its response', async () => {
     const { calls, shown } = createRequest(createClient({ saved: new DecodeError('id', 'an id') }).client);
     await calls.call(fleeting, { id: '1' });
     await calls.call(cached, { id: '1' });
@@ -191,7 +191,7 @@ describe('of a call is shown', () => {
     expect(shown.filter(([what]) => what === 'lost')).toHaveLength(1);
   });
 
-  test('that a visitor was led to the sign-in page as another shape, since there is no session to lose', async () => {
+  test('a visitor’s redirect to the sign-in page as another shape', async () => {
     const createVisitor = (by: 'status' | 'sign-in page') => createRequest(createClient({ kept: new ProviderSessionLost(by) }).client, { hasSession: false });
     const led = createVisitor('sign-in page');
     const refused = createVisitor('status');
@@ -208,7 +208,7 @@ describe('reads ahead', () => {
   const createReads = (ids: readonly string[], version?: number) =>
     ids.map((id) => ({ endpoint: fleeting as never, args: { id }, ...(version ? { version } : {}) }));
 
-  test('are sent once, and are those of the request only where it uses them', async () => {
+  test('are sent once, and belong to the request that uses them', async () => {
     const { client, sent } = createClient();
     const { calls } = createRequest(client);
     expect(await calls.prefetch(createReads(['1', '2']))).toBe(true);
@@ -216,7 +216,7 @@ describe('reads ahead', () => {
     expect([sent.length, calls.usedReads()]).toEqual([2, [{ endpoint: fleeting, args: { id: '1' }, version: 1 }]]);
   });
 
-  test('say whether each has the version of before, as soon as one has not', async () => {
+  test('report whether all have the earlier version', async () => {
     const first = createRequest(createClient().client).calls;
     expect(await first.prefetch(createReads(['1'], 1))).toBe(true);
     expect(await first.prefetch(createReads(['1', '2'], 1))).toBe(false);
@@ -224,7 +224,7 @@ describe('reads ahead', () => {
     expect(await failing.prefetch(createReads(['1'], 1))).toBe(false);
   });
 
-  test('that failed are not sent twice for the first one who waits for them', async () => {
+  test('that failed are not retried for the first waiting caller', async () => {
     const failing: Record<string, unknown> = { fleeting: new Error('no') };
     const { client, sent } = createClient(failing);
     const { calls } = createRequest(client);

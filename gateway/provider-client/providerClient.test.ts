@@ -60,7 +60,7 @@ describe('a call', () => {
     expect(countTimers()).toBeLessThanOrEqual(before);
   });
 
-  test('sends what it says as the query of a GET, without what is undefined, and with the cookies of the session', async () => {
+  test('sends query parameters without undefined ones, with the session’s cookies', async () => {
     const { client, sent } = await startProvider({ headers: { ...json, 'set-cookie': 'A=2; Path=/' } });
     const jar = new CookieJar({ A: '1' });
     const { value: received, bytes, decodeIssues } = await client.send(got, { id: undefined, word: 'a b&ü' }, jar);
@@ -69,7 +69,7 @@ describe('a call', () => {
     expect([sent[0]!['type'], sent[0]!['admin'], sent[0]!['authorization']]).toEqual([undefined, undefined, undefined]);
   });
 
-  test('writes the body of a POST as JSON, as a form, or in parts with files, and says who acts as whom', async () => {
+  test('writes POST bodies as JSON, form or parts, with acting user', async () => {
     const { client, sent } = await startProvider();
     await client.send(createPost('json'), { id: 5, of: [1] }, new CookieJar(), { actorId: '1', userId: '5' });
     await client.send(createPost('form'), { a: 'b c', d: true }, new CookieJar());
@@ -82,7 +82,7 @@ describe('a call', () => {
     expect(sent[2]!['body']).toMatch(/name="word"\s+w[^]*filename="x.txt"[^]*bytes/);
   });
 
-  test('that reads is tried twice where there was trouble, and one that writes once', async () => {
+  test('retries a failed read once, and never a write', async () => {
     const serverError = { status: 500 };
     const again = await startProvider(serverError, {});
     const twice = await startProvider(serverError);
@@ -102,7 +102,7 @@ describe('a call', () => {
     [500, ProviderUnavailableError, { message: 'status 500', afterSending: true }],
     [404, Error, { message: 'status 404' }],
     [304, Error, { message: 'status 304' }],
-  ] as const)('that is answered with %i fails', async (status, kind, more) => {
+  ] as const)('with status %i fails', async (status, kind, more) => {
     const { client } = await startProvider({ status, headers: 'location' in more ? { location: more.location } : {}, body: '' });
     const failure = await client.send(createPost('json'), {}, new CookieJar()).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(kind);
@@ -110,7 +110,7 @@ describe('a call', () => {
     if ('message' in more) expect(failure).toMatchObject(more);
   });
 
-  test('whose response breaks off was sent, and one that takes too long is given up and not tried again', async () => {
+  test('that breaks off was sent, and a slow one is not retried', async () => {
     const broken = await startProvider({ how: 'breaks off' });
     await expect(broken.client.send(createPost('json'), {}, new CookieJar())).rejects.toMatchObject({ message: 'the response broke off', afterSending: true });
     const late = await startProvider({ how: 'hangs' });
@@ -147,7 +147,7 @@ describe('a call', () => {
     ['deflate', deflateRawSync],
     ['BR', brotliCompressSync],
     ['zstd', zstdCompressSync],
-  ] as const)('decodes %s that was not requested, in data, files, exports and the results API', async (coding, compress) => {
+  ] as const)('decodes %s that was not requested, in data and files', async (coding, compress) => {
     const headers = { 'content-type': 'application/json; charset=ISO-8859-1', 'content-encoding': coding, 'content-disposition': 'x' };
     const { client } = await startProvider({ headers, body: compress(Buffer.from('{"name":"Küche"}', 'latin1')) });
     const bytes = Buffer.from('{"name":"Küche"}', 'latin1');
@@ -160,7 +160,7 @@ describe('a call', () => {
     }
   });
 
-  test('that servers refuse for its length is not sent, while the body of a POST may be long', async () => {
+  test('too long for servers is not sent, unlike a long body', async () => {
     const { client, sent } = await startProvider();
     const jar = new CookieJar({ A: 'x'.repeat(7_000) });
     const long = 'ü'.repeat(2_000);
@@ -181,7 +181,7 @@ describe('a call', () => {
     expect(sent.map(({ method }) => method)).toEqual(['POST', 'GET']);
   });
 
-  test('that nobody takes was not sent', async () => {
+  test('that no server accepts was not sent', async () => {
     const { client } = await startProvider();
     for (const end of ends.splice(1)) await end();
     await expect(client.send(createPost('json'), {}, new CookieJar())).rejects.toMatchObject({ afterSending: false });
@@ -191,7 +191,7 @@ describe('a call', () => {
 describe('a file', () => {
   const pdf = { headers: { 'content-type': 'application/pdf', 'set-cookie': 'A=2' }, body: '%PDF' };
 
-  test('is opened on the provider’s own server, by an address or a form', async () => {
+  test('is opened on the provider’s server, by address or form', async () => {
     const { client, sent, url } = await startProvider(pdf);
     const jar = new CookieJar({ A: '1' });
     for (const path of ['/files/1?a=b', `${url}/files/2`, 'files/3']) expect(await textIn((await client.openFile(path, jar)).body)).toBe('%PDF');
@@ -207,7 +207,7 @@ describe('a file', () => {
     expect(sent).toHaveLength(4);
   });
 
-  test('is given in the part that was requested, whole where it has changed, and not at all beyond its end', async () => {
+  test('returns the requested part, or the whole after a change', async () => {
     const part = { status: 206, headers: { 'content-type': 'application/pdf', 'content-range': 'bytes 1-2/4' }, body: 'PD' };
     const { client, sent } = await startProvider(part, pdf, { status: 416, headers: { 'content-range': 'bytes */4' }, body: '' });
     const range = { range: 'bytes=1-2', 'if-range': '"a"' };
@@ -223,14 +223,14 @@ describe('a file', () => {
     expect(sent[0]).toMatchObject({ range: 'bytes=1-2', ifRange: '"a"', coding: 'identity' });
   });
 
-  test('that comes in part where the whole was requested, or in a part that is compressed, is none', async () => {
+  test('rejects unrequested or compressed parts', async () => {
     const { client } = await startProvider({ status: 206, body: 'x' });
     await expect(client.openFile('/a', new CookieJar())).rejects.toThrow('status 206');
     const coded = await startProvider({ status: 206, headers: { 'content-encoding': 'gzip' }, body: 'x' });
     await expect(coded.client.openFile('/a', new CookieJar(), undefined, { range: 'bytes=1-' })).rejects.toThrow('status 206');
   });
 
-  test('is none where the provider says so, and trouble or a lost session where it fails', async () => {
+  test('is none if the provider says so, else an error', async () => {
     const streamed = { name: 'streamed', path: 'stream', send: ({ id }: { id: string }) => ({ id }), deadlineSeconds: 5 };
     const openStream = async (reply: Value) => {
       const { client, sent } = await startProvider(reply);
@@ -247,7 +247,7 @@ describe('a file', () => {
   });
 });
 
-test('a file may take longer than its beginning, and is ended by silence only', async () => {
+test('a file has a timeout for silence, not for its length', async () => {
   const server = createServer((request, response) => {
     response.writeHead(200, { 'content-type': 'application/pdf' }).write('a');
     if (request.url === '/silent') return;
@@ -275,7 +275,7 @@ describe('a read with a token', () => {
     return [status, String(body)];
   };
 
-  test('is answered as the provider does, whatever it says of the token', async () => {
+  test('returns the provider’s response, whatever it says of the token', async () => {
     expect([
       await execute({}),
       await execute({ status: 401, body: 'no' }),

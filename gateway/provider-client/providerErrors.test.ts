@@ -79,7 +79,7 @@ test('a refused call fails alone, and so does one that leads elsewhere', () => {
     for (const page of elsewhere) for (const requested of [{ isFile: false }, file]) expect(getRefusal(status, page, requested)).toBe('PROVIDER_FAILED');
 });
 
-test('a write that leads elsewhere or meets a time-out of the provider may be done', () => {
+test('a redirected or timed-out write may be done', () => {
   const getWriteCode = (status: number) => {
     try {
       assertSuccessStatus(status, '/defect/show/1', { isFile: false });
@@ -120,7 +120,7 @@ test.each([
   expect([getRefusal(status, '/login'), getRefusal(status, '/login', file)]).toEqual([code, code]);
 });
 
-test('the outcome of a write whose response breaks off is unknown, and what breaks off says neither yes nor no', () => {
+test('the outcome of a write with a broken response is unknown', () => {
   const half = new DecodeError('response', completeJson, 'another text');
   expect([toGatewayError(half, 'save', 'write').code, toGatewayError(half, 'getRows', 'read').code]).toEqual(['OUTCOME_UNKNOWN', 'PROVIDER_SHAPE']);
   const broken = new ProviderUnavailableError('broke off', true, { cause: new ResponseAbortedError('x') });

@@ -8,14 +8,14 @@ const createResponse = (type: string | undefined, body: string) => ({ headers: t
 const html = 'text/html;charset=utf-8';
 const signIn = '<form action="/portal/login/auth">';
 
-test('data comes as JSON whatever the provider calls it, and nothing is null', () => {
+test('parses JSON of any content type, and nothing as null', () => {
   expect(readResponse.json(createResponse('application/json', '{"id":1}'))).toEqual({ id: 1 });
   expect(readResponse.json(createResponse(undefined, '[1]'))).toEqual([1]);
   expect(readResponse.json(createResponse('application/json', ''))).toBeNull();
   expect(() => readResponse.json(createResponse('application/json', '{"id":'))).toThrow(new DecodeError('response', 'complete JSON', 'another text'));
 });
 
-test('a file has its bytes, and its type without what is said of it', () => {
+test('a file has its bytes, and its type without parameters', () => {
   expect(readResponse.file(createResponse('application/pdf ; name=x', '%PDF'))).toEqual({ type: 'application/pdf', bytes: Buffer.from('%PDF') });
 });
 
@@ -23,11 +23,11 @@ test.each([
   ['image/png', ''],
   ['application/json', '{"error":"none"}'],
   ['text/plain', 'none'],
-])('no file comes as %s %j', (type, body) => {
+])('no file is read from %s %j', (type, body) => {
   expect(() => readResponse.file(createResponse(type, body))).toThrow(new DecodeError('response', 'a file'));
 });
 
-test.each(['json', 'text', 'file'] as const)('a page in place of %s is a lost session where it signs in, else trouble after sending', (kind) => {
+test.each(['json', 'text', 'file'] as const)('a page in place of %s is a lost session or an error', (kind) => {
   expect(() => readResponse[kind](createResponse(html, signIn))).toThrow(ProviderSessionLost);
   expect(() => readResponse[kind](createResponse(html, '<h1>Wartung</h1>'))).toThrow(ProviderUnavailableError);
   try {
@@ -59,7 +59,7 @@ test.each<[string, string | Buffer, string?]>([
   ['windows-1252 by its charset', Buffer.from('{"name":"Küche"}', 'latin1'), 'Application/JSON;charset=ISO-8859-1'],
   ['windows-1252 without one', Buffer.from('{"name":"Küche"}', 'latin1'), 'text/json'],
   ['UTF-16', Buffer.from('\uFEFF{"name":"Küche"}', 'utf16le')],
-])('JSON is read that comes with %s', (_how, body, type = 'application/json') => {
+])('parses JSON with %s', (_how, body, type = 'application/json') => {
   expect(readResponse.json({ headers: { 'content-type': type }, body: Buffer.from(body) })).toEqual({ name: 'Küche' });
 });
 

@@ -24,7 +24,7 @@ function createReader(cache: ResponseCache) {
 }
 
 describe('a response', () => {
-  test('is cached for its session until that is invalidated; those of other sessions stay', async () => {
+  test('is cached for its session until invalidation; other sessions keep theirs', async () => {
     const cache = open();
     const read = createReader(cache);
     const readAll = async () => [await read('a', '1'), await read('a', '2'), await read('b', '1')];
@@ -37,7 +37,7 @@ describe('a response', () => {
     expect(await readAll()).toEqual([4, 5, 3]);
   });
 
-  test('is not cached where its read began before a write, or where its endpoint has no TTL', async () => {
+  test('is not cached across a write, or without a TTL', async () => {
     const cache = open();
     const read = createReader(cache);
     const begun = read('a', '1');
@@ -56,7 +56,7 @@ describe('a response', () => {
     expect(await read('a', '3')).toBe(3);
   });
 
-  test('of a part of another response is cached as if it had been read', async () => {
+  test('of a part of another response is cached like a read', async () => {
     const cache = open();
     cache.prime('a', '1', minute, 'part');
     cache.prime('a', '2', { ttlSeconds: 0 }, 'part');
@@ -64,7 +64,7 @@ describe('a response', () => {
     expect([await read('a', '1'), await read('a', '2'), await read('b', '1')]).toEqual(['part', 1, 2]);
   });
 
-  test('makes room where all together are too large; the least recently used one goes first', async () => {
+  test('evicts the least recently used when all are too large', async () => {
     const cache = open(500 * megabyte);
     const read = createReader(cache);
     for (const readKey of ['1', '2', '3']) await read('a', readKey, { bytes: 90 * megabyte });
@@ -103,7 +103,7 @@ describe('a read in flight', () => {
     return { signals, read, respond: (value: string) => respond(value) };
   }
 
-  test('goes on for the request that still waits when another one has left', async () => {
+  test('continues for the request that waits when another leaves', async () => {
     const { signals, read, respond } = createPendingRead(open());
     const leaving = new AbortController();
     const left = read({ signal: leaving.signal });
@@ -115,7 +115,7 @@ describe('a read in flight', () => {
     expect(await stays).toBe('response');
   });
 
-  test('is aborted when all requests have left, and is sent again for the next one', async () => {
+  test('is aborted when all requests have left, then sent again', async () => {
     const { signals, read, respond } = createPendingRead(open());
     const leaving = new AbortController();
     const left = [read({ signal: leaving.signal }), read({ signal: leaving.signal })];
@@ -159,7 +159,7 @@ describe('equal bytes', () => {
     expect(cache.findDecoded('1', createBody('a'))).toBeUndefined();
   });
 
-  test('of many are known by their digest, so that only the value takes memory', () => {
+  test('of many have digests for keys, so that values take memory', () => {
     const cache = open(10 * megabyte);
     const createLargeBody = (end: string) => ({ body: Buffer.from('a'.repeat(megabyte) + end), type: 'application/json' });
     const small = { ttlSeconds: 0, weigh: () => 100 };
@@ -171,7 +171,7 @@ describe('equal bytes', () => {
     ]);
   });
 
-  test('are forgotten where all together are too large, by what a value takes in memory', () => {
+  test('are evicted by the memory of their values', () => {
     const cache = open(10 * 1024);
     const heavy = { ttlSeconds: 0, weigh: () => 2_000 };
     for (const readKey of ['1', '2']) cache.storeDecoded(readKey, heavy, createBody('a'), readKey);

@@ -23,7 +23,7 @@ describe.each([false, true])('a user with two areas, the provider ignoring areas
   test.each([
     ...Object.entries(areaLists).map(([name, read]) => [name, read, 'as'] as const),
     ...Object.entries(areaListsOfTools).map(([name, read]) => [name, read, 'tool'] as const),
-  ])('W-10 W-12 W-13 W-14 gets of %s the rows of own areas, and their number', async (_name, read, how) => {
+  ])('W-10 W-12 W-13 W-14 returns %s the rows of allowed areas, and their number', async (_name, read, how) => {
     const all = await read(await stack[how]('customer'), known);
     ignoreAreas();
     const own = await read(await stack[how]('areas'), known);
@@ -83,7 +83,7 @@ describe('a user with areas', () => {
 });
 
 describe('everybody else', () => {
-  test('without a session nothing of a location is answered', async () => {
+  test('without a session returns nothing of a location', async () => {
     const visitor = stack.visitor();
     const requests: [string, object][] = [
       ['ChosenCustomer', { customer: bakery }],
@@ -99,7 +99,7 @@ describe('everybody else', () => {
     expect(stack.calls()).toEqual([]);
   });
 
-  test('W-15 a mutation at a foreign location is refused like one at a missing location, and reaches nothing', async () => {
+  test('W-15 a mutation at a foreign location is refused without a call', async () => {
     const person = await stack.as('keyuser.one');
     const foreign = await person.change('CreateResultListFile', { customer: bakery, reportId: known.reportId, format: 'PDF' });
     const missing = await person.change('CreateResultListFile', { customer: { country: 'AT', cardcode: '999999' }, reportId: known.reportId, format: 'PDF' });

@@ -85,7 +85,7 @@ describe('an auditor as an attacker', () => {
   }, 120_000);
   afterEach(() => void (hole.name = 'none'));
 
-  test('gets nothing but the parts, the period and the location of the link, and writes nothing', async () => {
+  test('reads the link’s parts, period and location, and writes nothing', async () => {
     expect(await attackAsAuditor(world)).toEqual([]);
     expect((await world.auditor.execute('AuditorOverview', { language: 'DE' })).data.auditorView).toMatchObject({ cardcode: bakery.cardcode, parts });
   }, 300_000);

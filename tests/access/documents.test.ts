@@ -6,7 +6,7 @@ const stack = useTestStack();
 
 const own = '{ customer(key: { country: AT, cardcode: "100100" }) { name } }';
 
-test('W-19 an internal tool cannot use its token as a cookie, nor a cookie as a token', async () => {
+test('W-19 an internal tool’s token is no cookie, and no cookie a token', async () => {
   const person = await stack.as('customer');
   const asTool = await stack.gateway.inject({
     method: 'POST',
@@ -17,7 +17,7 @@ test('W-19 an internal tool cannot use its token as a cookie, nor a cookie as a 
   expect(asTool.json().errors[0].extensions.code).toBe('NOT_SIGNED_IN');
 });
 
-test('a browser cannot hide free text behind a trusted hash', async () => {
+test('a browser cannot send free text under a trusted hash', async () => {
   const person = await stack.as('customer');
   const response = await person.post({ documentId: getDocumentId('CurrentSession'), query: own });
   expect(Object.keys(response.data)).toEqual(['__typename', 'session']);

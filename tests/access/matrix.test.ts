@@ -44,14 +44,14 @@ describe('the matrix of everything by everyone everywhere', () => {
     expect(found.attacks).toHaveLength(attackerNames.size);
     for (const { name, hidden } of found.attacks.filter((each) => each.name.startsWith('areas'))) expect(hidden, name).toBeGreaterThan(5);
   });
-  test('W-13 W-15 no mutation writes at a foreign location, by a foreign id, or without the role and right', () => {
+  test('W-13 W-15 no mutation writes without location, ids, role and right', () => {
     expect(found.foreignWrites).toEqual([]);
   });
-  test('W-01 W-04 W-05 W-06 W-07 W-08 who may ask gets a response', () => {
+  test('W-01 W-04 W-05 W-06 W-07 W-08 an allowed caller gets a response', () => {
     expect(found.broken).toEqual([]);
     expect(found.worked).toBeGreaterThan(500 / oneOf);
   });
-  test('W-19 each mutation lets those in who may use it; what needs more than made-up input is named here', () => {
+  test('W-19 each mutation admits its users; exceptions are named here', () => {
     // The provider's name of a notice; the id of an open session or a token; a service account; the secret of a link; a second factor; a person in a browser; two ids that belong together; the present value. Tests of their features show these.
     const shownElsewhere =
       'clearResultCache confirmSecondFactor createAccessToken createAuditorLink deletePolygon deleteView endSession logInAs placeDefect placePosition removeActionPhoto removeDefectFromPlan removeSecondFactor revokeAccessToken revokeAuditorLink savePolygon sendDigest setAllTrapDelays setAllTrapNotices setMailSettings setTrapDelay setTrapNotice';
@@ -60,7 +60,7 @@ describe('the matrix of everything by everyone everywhere', () => {
 });
 
 describe('the sample of the matrix', () => {
-  test('a seed picks about one path of so many, and each path is picked by some seed', () => {
+  test('a seed picks one of so many paths, each eventually', () => {
     const names = Array.from({ length: 400 }, (_, at) => `customer.field${at}`);
     const picked = names.filter(pickBySeed(1, 8));
     expect(picked.length).toBeGreaterThan(25);

@@ -81,16 +81,16 @@ describe('the scopes of access tokens', () => {
     expect(open.toSorted()).toEqual(opened[scope].split(' ').toSorted());
   });
 
-  test('what is named like another scope is not open by this one, at any depth', () => {
+  test('a scope opens nothing of a similar name at any depth', () => {
     expect(findMisplacedFields(schema)).toEqual([]);
   });
-  test('every type and field that a scope opens is there, and is of an object', () => {
+  test('every type and field of a scope exists', () => {
     for (const field of getFieldScopes(schema).keys()) expect(isObjectType(schema.getType(field.split('.')[0]!)), field).toBe(true);
   });
 });
 
 describe('a planted hole', () => {
-  test('of a field that every token may select is found, and a field without a scope is closed', () => {
+  test('finds a field open to every token, and closes unscoped ones', () => {
     const holes = readSchema({
       typeDefs: `
         extend type Customer @everyScope(fields: ["plantedDefectTotal"]) { plantedDefectTotal: Int plantedNothing: Int }
@@ -100,7 +100,7 @@ describe('a planted hole', () => {
     expect(findMisplacedFields(holes)).toEqual(['Customer.plantedDefectTotal by every', 'Area.plantedDeviceNames by READ_SENSORS']);
     expect(getFieldScopes(holes).get('Customer.plantedNothing')).toBe('none');
   });
-  test('of a scope for a field that does not exist stops the start', () => {
+  test('a scope of a missing field stops the start', () => {
     expect(() => getFieldScopes(readSchema({ typeDefs: 'extend type Area @everyScope(fields: ["gone"])', resolvers: {} }))).toThrow('Area.gone');
   });
 });

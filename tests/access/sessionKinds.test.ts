@@ -126,7 +126,7 @@ describe('W-14 what each kind of session may do is one list, which every entry p
     for (const name of ['SaveUser', 'Users', 'UploadPlan', 'EditPlan', 'DeletePlan', 'CreateAuditPack', 'ExportFile', 'SetPassword'])
       expect([name, marked.has(name)]).toEqual([name, false]);
   });
-  test('a plan link follows nothing and uploads pictures only, at its own location or any other (L-46)', async () => {
+  test('a plan link subscribes to nothing and uploads pictures only (L-46)', async () => {
     expect(names.uploads.filter((name) => canUse('planLink', { entryPoint: 'uploads', name }))).toEqual(['picture']);
     for (const customer of [bakery, { country: 'DE', cardcode: bakery.cardcode }]) {
       const stream = await openStream(stack, callers.planLink.cookies, { documentId: getDocumentId('NotificationNews'), variables: { customer } });
@@ -180,7 +180,7 @@ describe('L-14 L-46 the plan of a link works: what its page sends is let through
     expect(shown).toEqual(expect.arrayContaining(['PlanView', 'DefectDetails', 'PositionDefectList', 'SensorChart', 'AddDefectPhoto', 'StayLoggedIn']));
     expect(shown.filter((name) => !(name in runs) && !(name in closed))).toEqual([]);
   });
-  test.each(Object.keys(closed))('%s, of the plan over time, is neither offered nor answered', async (name) => {
+  test.each(Object.keys(closed))('%s, of the plan over time, is neither shown nor returned', async (name) => {
     expect(shown).toContain(name);
     const { data, codes } = await callers.planLink.execute(name, closed[name]!);
     expect([data, codes]).toEqual([undefined, ['FORBIDDEN']]);
@@ -257,7 +257,7 @@ describe('L-14 L-46 the plan of a link works: what its page sends is let through
   const keyUsersOnly = new Set(['DeleteDefectPhoto', 'CompleteDefect', 'DeleteDefect']);
   const red = { red: 255, green: 0, blue: 0, alpha: 0.25 };
 
-  test('each of them, with a picture that is sent and one that is shown', async () => {
+  test('each upload stores a picture and returns one', async () => {
     const visitor = await openPlanLink();
     const { positions, defects, polygons, pictureUrl } = (await visitor.execute('PlanView', plan)).data.customer.plan;
     const { unplacedPositions } = (await visitor.execute('UnplacedItems', plan)).data.customer.plan;
@@ -290,7 +290,7 @@ describe('L-14 L-46 the plan of a link works: what its page sends is let through
   });
 });
 
-test('a tool enters no plan link: further fields and changes of its document would be those of the user of the link', async () => {
+test('a tool cannot open a plan link, whose user it would become', async () => {
   const tool = await stack.tool('customer');
   const input = '{ token: "demo-plan-token-1", customerId: "1", linkUser: "3", language: DE }';
   const { codes } = await tool.post({

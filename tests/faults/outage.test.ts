@@ -47,7 +47,7 @@ async function execute(timeoutClient: ProviderClient): Promise<{ code: string; m
 
 const timeoutSeconds = 0.4;
 
-test.each(['is down', 'hangs'])('G9 a provider that %s is not waited for again and again, and is found within 2 seconds when it is back', async (how) => {
+test.each(['is down', 'hangs'])('G9 a provider that %s is tried rarely, and found within 2 seconds', async (how) => {
   const port = await findFreePort();
   let isBack = false;
   let reached = 0;

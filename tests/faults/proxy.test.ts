@@ -177,7 +177,7 @@ async function sendUnderFault(operation: string, kind: FaultKind, person: Caller
 }
 
 describe('G8 faults between the gateway and the real provider', () => {
-  test.each(faultKinds)('%s: no write is done twice, and none is done or lost without a word', async (kind) => {
+  test.each(faultKinds)('%s: no write is repeated, and none is lost silently', async (kind) => {
     const outcomes = [];
     let person = await stack.as('customer');
     for (const operation of waitedFor[kind] ?? Object.keys(changes)) {

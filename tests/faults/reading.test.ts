@@ -78,7 +78,7 @@ function findRowLosingFields({ endpoint, args, response }: SentList): string[] {
   return [...lost];
 }
 
-test('no odd value and no odd row takes a list with it; rows are lost by their required fields only', () => {
+test('no odd value fails a list, and required fields fail rows', () => {
   const lost: Record<string, Set<string>> = {};
   for (const list of sent) for (const field of findRowLosingFields(list)) (lost[list.endpoint.name] ??= new Set()).add(field);
   const found = Object.entries(lost).map(([name, fields]) => [name, [...fields].toSorted()]);
@@ -97,7 +97,7 @@ function findUnwritable(value: unknown, path = ''): string | null {
   return null;
 }
 
-test('no number without bounds and no name that every object has becomes a value that cannot be sent', () => {
+test('no unbounded number or inherited name becomes a value', () => {
   const extremes = [1e308, -1e308, '1e400', '9'.repeat(400), 'constructor', '__proto__'];
   const found = sent.flatMap(({ endpoint, args, response }) => {
     const { rows: all, withRows } = findList(response);
@@ -116,7 +116,7 @@ test('no number without bounds and no name that every object has becomes a value
 /** A response in which every field is a list of one invalid row. */
 const holdsAnyList = new Proxy({}, { get: () => [null], has: (_target, name) => name !== 'error' });
 
-test('no list of the provider is missing here, and each was read with rows', async () => {
+test('every list of the provider was read here, with rows', async () => {
   const isList = (endpoint: SentList['endpoint']) =>
     [[null], holdsAnyList].some((response) => {
       try {

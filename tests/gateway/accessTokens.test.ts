@@ -29,7 +29,7 @@ const createCustomerQuery = (fields: string, cardcode = '100100') => ({
 });
 
 describe('an access token', () => {
-  test('is shown once, stored as a hash, and reads as its user without a password', async () => {
+  test('is shown once, stored as a hash, and reads without a password', async () => {
     const person = await stack.as('hidden.plandefects');
     const input = { requestId: randomUUID(), name: 'Once' };
     const first = (await create(person, input)).data.createAccessToken;
@@ -116,7 +116,7 @@ describe('an access token', () => {
     expect((await program.get('/graphql/schema.graphql')).status).toBe(401);
   });
 
-  test('is over within ten seconds when its user is disabled at the provider', async () => {
+  test('is over within ten seconds when its user is disabled', async () => {
     const { program } = await createToken(await stack.as('no.editplan'));
     expect((await program.post(viewer)).status).toBe(200);
     await stack.db.update(users).set({ enabled: false }).where(eq(users.id, 12));
@@ -141,7 +141,7 @@ describe('an access token', () => {
   test.each([
     ['/biotechUser/getUser', 'no.defectphotos'],
     ['/login/loginAs', 'no.editdefects'],
-  ])('is not called invalid while the service account loses its session at %s', async (path, name) => {
+  ])('is not called invalid while the service session is lost at %s', async (path, name) => {
     const { program } = await createToken(await stack.as(name));
     stack.faults.add({ path, kind: 'expired' });
     const { status, headers, codes } = await program.post(viewer);
@@ -181,7 +181,7 @@ describe('an access token', () => {
 });
 
 describe('the list of access tokens', () => {
-  test('has one’s own, a key user’s those of its users, an administrator’s those of a user', async () => {
+  test('lists the caller’s, a key user’s users’, or a user’s', async () => {
     const { id } = await createToken(await stack.as('no.defects'), { name: 'of Mia' });
     expect(await fetchNames(await stack.as('no.defects'))).toEqual(['of Mia']);
     expect(await fetchNames(await stack.as('keyuser'))).toContain('of Mia');

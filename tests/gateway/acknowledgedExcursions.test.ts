@@ -34,7 +34,7 @@ async function readRecordFile(person: Caller, format: 'PDF' | 'EXCEL'): Promise<
   return (await readXlsx(body)).sheets[0]!.rows.flat().join('\n');
 }
 
-test('an excursion is acknowledged by an action that is done, which the badge counts and both files of the record have', async () => {
+test('an excursion is acknowledged by a completed action, counted and recorded', async () => {
   const person = await stack.as('customer');
   const other = await stack.as('areas');
   const [first, ...others] = await fetchExcursions(person);
@@ -59,7 +59,7 @@ test('an excursion is acknowledged by an action that is done, which the badge co
   expect((await other.execute('ThingActionList', { customer: bakery })).data.customer.thingActions.nodes).toEqual([]);
 });
 
-test('an alarm of a trap is acknowledged likewise, by those who see the device', async () => {
+test('an alarm of a trap is acknowledged by those who see it', async () => {
   const person = await stack.as('customer');
   const stranger = await stack.as('areas');
   const fetchDeviceIds = async (by: Caller) => {
@@ -85,6 +85,6 @@ test('only times of a sensor that the user sees are acknowledged', async () => {
     expect((await acknowledge(person, id)).codes, id).toEqual(['NOT_FOUND']);
 });
 
-test('a user who sees no defects gets a record that says nothing about acknowledgements', async () => {
+test('omits acknowledgements from records for users without defects', async () => {
   expect(await readRecordFile(await stack.as('no.defects'), 'PDF')).not.toContain('Was unternommen wurde');
 });

@@ -80,7 +80,7 @@ describe('an action', () => {
     ]);
   });
 
-  test('of equal due dates the one of high priority comes first', async () => {
+  test('sorts high priority first on equal due dates', async () => {
     const customer = people['customer']!;
     for (const priority of ['LOW', 'HIGH', 'MEDIUM']) await getNewId(customer, { title: `Vorrang ${priority}`, priority, dueOn: '2098-05-05' });
     expect(await fetchTitles(customer, { text: 'Vorrang' })).toEqual(['Vorrang HIGH', 'Vorrang MEDIUM', 'Vorrang LOW']);
@@ -99,7 +99,7 @@ describe('an action', () => {
     expect((await step(customer, id, 'OPEN', 'CANCELLED', { reason: 'doppelt' })).action.status).toBe('CANCELLED');
   });
 
-  test('names both values where another person changed its status or measure, and takes the one that is stored', async () => {
+  test('names both values of a conflict, and saves the chosen one', async () => {
     const customer = people['customer']!;
     const keyuser = people['keyuser']!;
     const id = await getNewId(customer, {});
@@ -211,7 +211,7 @@ describe('an action', () => {
 });
 
 describe('access to actions', () => {
-  test('an action about a thing in a hidden area is neither seen nor counted nor created', async () => {
+  test('an action in a hidden area is not visible, counted or creatable', async () => {
     const admin = people['admin']!;
     const areas = people['areas']!;
     const { open, hidden } = await fetchPositions();
@@ -245,7 +245,7 @@ describe('access to actions', () => {
     expect((await create(areas, createTopic('2147480000'))).codes).toEqual(['NOT_FOUND']);
   });
 
-  test('without the right to see defects only actions about other things are seen, and none is changed', async () => {
+  test('without defect rights, shows other actions and changes none', async () => {
     const { open } = await fetchPositions();
     const admin = people['admin']!;
     const blind = people['no.defects']!;

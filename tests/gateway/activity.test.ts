@@ -30,7 +30,7 @@ const read = async (by: Caller, variables: object = {}) =>
 const waitUntil = <Value>(check: () => Promise<Value>) => vi.waitFor(check, { timeout: 5_000, interval: 20 });
 
 describe('the activity', () => {
-  test('says who changed what at which location, for the key user and administrators', async () => {
+  test('lists changes by person and location for key users and administrators', async () => {
     const customer = people['customer']!;
     const keyuser = people['keyuser']!;
     const admin = people['admin']!;
@@ -53,7 +53,7 @@ describe('the activity', () => {
     expect((await read(keyuser, { filter: { kinds: ['SIGN_IN'], to: '2020-01-01' } })).nodes).toEqual([]);
   });
 
-  test('is closed to customers, and shows a key user no other key user’s users', async () => {
+  test('is closed to customers, and separates key users', async () => {
     const customer = people['customer']!;
     const keyuser = await stack.as('keyuser.one');
     expect((await customer.execute('ActivityList', {})).codes).toEqual(['FORBIDDEN']);
@@ -62,7 +62,7 @@ describe('the activity', () => {
     expect((await keyuser.execute('ActivityList', { customer: bakery })).codes).toEqual(['NOT_FOUND']);
   });
 
-  test('finds each word in what is shown, and names an acknowledgement as such', async () => {
+  test('finds each shown word, and names an acknowledgement as such', async () => {
     const customer = people['customer']!;
     const admin = people['admin']!;
     const input = { requestId: randomUUID(), customer: bakery, title: 'Kühlraum', measure: 'geprüft', isDone: true };

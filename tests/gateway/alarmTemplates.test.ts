@@ -8,7 +8,7 @@ const person = useFreshPerson(stack, 'customer');
 const fetchList = async (more: object = {}, who = person, place: object = bakery) =>
   (await who.execute('AlarmTemplateList', { customer: place, first: 200, ...more })).data.customer.alarmTemplates;
 
-test('M-11 M-12 X-98 a template has area, task with code and description, three thresholds and two measures, by area, read once', async () => {
+test('M-11 M-12 X-98 a template has all fields, sorted by area, in one read', async () => {
   const { totalCount: total, nodes: rows } = await fetchList();
   expect(total).toBe(rows.length);
   expect(rows.length).toBeGreaterThan(20);

@@ -26,7 +26,7 @@ async function createReceiver(behaviour: 'ok' | 'hang') {
   return { shown, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
 }
 
-test('V-16 X-15 analytics learns operation and role, and nothing of the user or the data', async () => {
+test('V-16 X-15 analytics receives operation and role, and no personal data', async () => {
   const { shown, url } = await createReceiver('ok');
   const stack = await startTestStack({ ANALYTICS_URL: url });
   closing.push(() => stack.close());
@@ -35,7 +35,7 @@ test('V-16 X-15 analytics learns operation and role, and nothing of the user or 
   expect(shown[1]).toEqual({ operation: 'ReportPage', role: 'CUSTOMER', at: expect.any(String) });
 });
 
-test.each(['hang', 'gone'] as const)('V-16 a receiver that is %s disturbs nobody', async (state) => {
+test.each(['hang', 'gone'] as const)('V-16 a receiver that is %s has no effect', async (state) => {
   const url = state === 'hang' ? (await createReceiver('hang')).url : 'http://127.0.0.1:9/';
   const stack = await startTestStack({ ANALYTICS_URL: url });
   closing.push(() => stack.close());

@@ -57,7 +57,7 @@ describe('the examples of the API page', () => {
     expect(lines.at(-1)).toContain(`${new Date(expected.at(-1)!.timestamp * 1000).toISOString()} ${expected.at(-1)!.position_no}`);
   });
 
-  test('T-10 Power Query requests the same address, with the token in the header and nowhere else', () => {
+  test('T-10 Power Query requests one address with the token in its header', () => {
     const code = createApiExamples('https://portal.example').powerQuery;
     expect(code).toContain('Web.Contents("https://portal.example"');
     expect(code).toContain('RelativePath = "api/V01/results"');
@@ -90,7 +90,7 @@ describe('the example for internal tools', () => {
   }
   beforeAll(() => symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction'));
 
-  test('W-19 signs in, pages through all results of a location and ends its session', async () => {
+  test('W-19 signs in, pages through a location’s results, and signs out', async () => {
     const countSignOuts = () => stack.audit().filter(({ event, outcome }) => event === 'signOut' && outcome === 'done').length;
     const before = countSignOuts();
     const printed = await runTool(password);
@@ -102,14 +102,14 @@ describe('the example for internal tools', () => {
     await expect(runTool('wrong')).rejects.toThrow('The sign-in was refused: SIGN_IN_REFUSED');
   });
 
-  test('W-19 the schema is printed with what each field means and who may ask', async () => {
+  test('W-19 prints the schema with descriptions and access', async () => {
     const { stdout } = await run(process.execPath, ['schema/print/run.ts'], { maxBuffer: 16 * 1024 * 1024 });
     expect(stdout).toContain('directive @signedIn on FIELD_DEFINITION');
     expect(stdout).toMatch(/apiTokens\([^)]*\): ApiTokenConnection @role\(in: \[KEY_USER, CUSTOMER\]\)/);
   });
 });
 
-test('T-06 each failure of the API is in the documentation by its status and code', () => {
+test('T-06 documents each failure of the API by status and code', () => {
   const received = resultStatuses.flatMap(([status, codes]) => codes.map((code) => [code, status]));
   expect(received).toEqual(expect.arrayContaining(Object.entries(problemStatuses).map(([code, status]) => [code, String(status)])));
 });

@@ -19,7 +19,7 @@ const canOpen = async (token: string) =>
   (await stack.gateway.inject({ url: '/api/V01/results?order_number=none', headers: { authorization: `Bearer ${token}` } })).statusCode !== 401;
 
 describe('seeing tokens', () => {
-  test('T-12 T-13 a key user finds its own locations, paged and filtered, by what the sign-in has read', async () => {
+  test('T-12 T-13 a key user finds its locations, paged and filtered, without a call', async () => {
     const keyUser = await stack.as('keyuser');
     const own = await stack.db
       .select()
@@ -38,7 +38,7 @@ describe('seeing tokens', () => {
     expect(found.unfilteredCount).toBe(list.totalCount);
   });
 
-  test('T-12 T-13 customers and key users see the token of their own locations, administrators of any', async () => {
+  test('T-12 T-13 customers and key users see their locations’ tokens, administrators all', async () => {
     const { token } = await readLocation(1);
     for (const name of ['admin', 'keyuser', 'customer'])
       expect((await (await stack.as(name)).execute('ApiTokenSecret', { customer: bakery })).data.customer.apiToken, name).toMatchObject({
@@ -51,7 +51,7 @@ describe('seeing tokens', () => {
       expect((await (await stack.as(name)).execute('ApiTokenSecret', { customer: bakery })).data.customer, name).toBeNull();
   });
 
-  test('T-09 T-12 W-10 who may see only some areas gets no token and changes none', async () => {
+  test('T-09 T-12 W-10 a user with limited areas gets and changes no token', async () => {
     const [row] = await stack.db
       .select()
       .from(userCustomers)
@@ -64,7 +64,7 @@ describe('seeing tokens', () => {
     expect(stack.writes()).toEqual([]);
   });
 
-  test('T-13 D-18 a location that was assigned beyond the own ones keeps its token to itself', async () => {
+  test('T-13 D-18 a location that is assigned in addition hides its token', async () => {
     const [extra] = await stack.db.select().from(userCustomers).where(eq(userCustomers.isExtra, true));
     const place = await readLocationKey(extra!.customerId);
     const person = await stack.as((await findUser(eq(users.id, extra!.userId))).username.split('@')[0]!);

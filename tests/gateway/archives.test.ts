@@ -28,7 +28,7 @@ describe('own documents', () => {
     expect(other.find(({ id }) => id === ids[0])).toMatchObject({ uploadedBy: null });
   });
 
-  test('M-04 M-08 several come as one ZIP that is named after the location and the day; one that is gone is named in it', async () => {
+  test('M-04 M-08 several are one named ZIP, which lists missing ones', async () => {
     const { url } = (await createDocumentArchive(ids)).data.customer.ownDocumentArchive;
     const file = await person.get(url);
     expect(file).toMatchObject({ status: 200, headers: { 'content-type': 'application/zip' } });
@@ -45,7 +45,7 @@ describe('own documents', () => {
   });
 });
 
-test('M-02 X-52 the sheets of all articles come as one ZIP with a list of which sheet is whose', async () => {
+test('M-02 X-52 the sheets of all articles are one ZIP with a list', async () => {
   const fetchSheetArchive = async (language: string) => (await person.execute('SheetArchive', { customer: bakery, language })).data.customer.sheetArchive;
   const file = await person.get((await fetchSheetArchive('DE')).url);
   expect(file.headers['content-disposition']).toMatch(/Sicherheitsdatenblaetter_100100_\d{4}-\d{2}-\d{2}\.zip/);

@@ -52,7 +52,7 @@ describe('a pack of two visits, an article without a sheet, and hidden areas', (
     return visits[0]!;
   }
 
-  test('its files are those of the preview, numbered and in order, with the index first', () => {
+  test('its files are the preview’s, numbered, in order, after the index', () => {
     const names = [...files.keys()];
     expect(getHtml(files)).toContain('Plan ohne Datei: Neubau Halle 2');
     expect(shown.parts.find(({ part }) => part === 'PLANS')!.missing).toMatchObject([
@@ -102,7 +102,7 @@ describe('a pack of two visits, an article without a sheet, and hidden areas', (
     expect([...texts.values()].some((text) => [...own.keys()].some((number) => text.includes(number)))).toBe(true);
   });
 
-  test('what is missing is named in the preview and in the index, which links every file', () => {
+  test('missing content is named in preview and index, with all links', () => {
     expect(listGaps(findPart(shown, 'SAFETY_SHEETS'))).toContainEqual(['ARTICLE_WITHOUT_SHEET', article]);
     expect(listGaps(findPart(shown, 'TRENDS'))).toContainEqual(['MONTH_WITHOUT_RESULTS', '2026-03']);
     const html = getHtml(files);
@@ -112,7 +112,7 @@ describe('a pack of two visits, an article without a sheet, and hidden areas', (
     expect(linked.toSorted()).toEqual([...files.keys()].filter((name) => !name.startsWith('00_')).toSorted());
   });
 
-  test('what the gateway writes says its source, when, and who asked', () => {
+  test('generated files name source, time and user', () => {
     const written = [...texts].filter(([name]) => /^(0[1-8]|10|12|16)_/.test(name));
     expect(written.length).toBeGreaterThan(6);
     for (const [name, text] of written)
@@ -136,7 +136,7 @@ describe('a pack', () => {
     expect(stack.writes()).toEqual([]);
   });
 
-  test('W-16 parts that are not open to the caller are said to be, and are not in it', async () => {
+  test('W-16 parts without access are named, and not included', async () => {
     const person = await stack.as('no.defects');
     const shown = await fetchPreview(person, ['DEFECTS', 'USERS', 'POSITIONS']);
     expect(shown.parts.map(({ part, state, files }) => [part, state, files])).toEqual([
@@ -153,7 +153,7 @@ describe('a pack', () => {
     expect((await fetchPreview(admin, ['USERS'])).parts).toMatchObject([{ state: 'CHECKED', files: 1 }]);
   });
 
-  test('a file that fails is named in the index, a list that fails takes its part only; the rest is there', async () => {
+  test('names a failed file in the index, and omits a failed list', async () => {
     const person = await stack.as('customer');
     const whole = await fetchPack(person, few);
     stack.faults.add({ path: '/datenbroker/getLieferscheinFile', kind: 'refused', times: 1 });
@@ -196,7 +196,7 @@ describe('a pack', () => {
     expect(stack.calls()).toContain('getErgebnisliste');
   });
 
-  test('keeps nothing of the curves of its sensors, and asks once where these are, not for each month', async () => {
+  test('releases curves, and fetches the sensors’ positions once', async () => {
     const person = await stack.as('customer');
     const autumn = { from: '2026-09-01', to: '2026-11-22', parts: ['CLIMATE'], language: 'DE' };
     const { url } = (await person.execute('AuditPackFile', { customer: bakery, ...autumn })).data.customer.auditPack.file;

@@ -104,7 +104,7 @@ describe('the link of an auditor', () => {
     });
   });
 
-  test('is made for one’s own locations, by those whom the service account may open, and one of twenty at most', async () => {
+  test('is created for permitted locations, twenty at most', async () => {
     expect((await create(await stack.as('customer'), { customer: { country: 'AT', cardcode: '100136' } })).codes).toEqual(['NOT_FOUND']);
     expect((await create(await stack.as('admin'))).codes).toEqual(['FORBIDDEN']);
     const person = await stack.as('no.deliverynotes');
@@ -112,7 +112,7 @@ describe('the link of an auditor', () => {
     expect((await create(person)).data.createAuditorLink).toMatchObject({ link: null, problems: [{ code: 'REFUSED' }] });
   });
 
-  test('is listed and revoked by its creator and the key user, not by others', async () => {
+  test('is listed and revoked by its creator and the key user', async () => {
     const { id } = await createLink(await stack.as('no.defects'));
     const keyUser = await stack.as('keyuser');
     expect((await fetchLinks(keyUser)).find((link: { id: string }) => link.id === id)).toMatchObject({ userName: 'Mia Mangel' });
@@ -124,7 +124,7 @@ describe('the link of an auditor', () => {
 });
 
 describe('an auditor', () => {
-  test('reads the chosen parts as pages, in the period, with the rights and areas of the link’s creator', async () => {
+  test('reads the chosen parts as pages with its creator’s access', async () => {
     const parts = ['POSITIONS', 'RESULTS', 'DEFECTS', 'USERS'];
     const { auditor } = await createAuditor(await stack.as('customer'), { parts, from: '2026-09-01' });
     const [table] = await fetchTables(auditor, 'POSITIONS', 1);
@@ -148,7 +148,7 @@ describe('an auditor', () => {
     expect((await fetchPart(without.auditor, 'DEFECTS')).state).toBe('FORBIDDEN');
   });
 
-  test('takes the pack of exactly the link, and the files of its parts, by addresses that no other session opens', async () => {
+  test('opens the pack and files of its link in its session', async () => {
     const person = await stack.as('customer');
     const { id, auditor } = await createAuditor(person, { parts: ['POSITIONS'] });
     const { url } = (await fetchOverview(auditor)).data.auditorView.file;
@@ -167,7 +167,7 @@ describe('an auditor', () => {
     expect((await auditor.get(url)).status).toBe(401);
   });
 
-  test('is out with the sign-out, while the session at the provider goes on', async () => {
+  test('ends with the sign-out, without the provider’s session', async () => {
     const person = await stack.as('customer');
     const one = await createAuditor(person);
     const other = await createAuditor(person);
@@ -216,7 +216,7 @@ describe('guesses', () => {
     for (const wrong of ['', 'x', `${id}${'a'.repeat(43)}`, `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`])
       expect(await getRefusal(wrong)).toBe('UNKNOWN');
   });
-  test('entry is for browsers: a tool would go on as the link’s user', async () => {
+  test('is entered by browsers and not by tools', async () => {
     const { secret } = await createLink(await stack.as('customer'));
     const tool = await stack.tool('customer');
     expect((await tool.post({ query: `mutation { enterAudit(input: { secret: "${secret}" }) { refusal } }` })).codes).toEqual(['FORBIDDEN']);

@@ -36,12 +36,12 @@ const withLabels = (labels: readonly unknown[]) => {
     stack.alter(`/datenbroker/${name}`, () => ({ chartdata: { labels, datasets, ticks: {}, do_not_show_chart: false } }));
 };
 
-test.each(charts)('V-02 V-03 on the chart %s moments are written as dates, and what is no moment stays as it is', async (_chart, read) => {
+test.each(charts)('V-02 V-03 writes the moments of the chart %s as dates, other texts unchanged', async (_chart, read) => {
   withLabels([...moments, 2026, '2026', 'Halle 3', '11.2026', '31.12.2026']);
   expect((await read(await stack.as('keyuser'))).labels).toEqual(['15.11.2026 08:15', '16.11.2026 00:00', '2026', '2026', 'Halle 3', '11.2026', '31.12.2026']);
 });
 
-test('F-17 X-25 the results behind a point are requested by what the provider calls it', async () => {
+test('F-17 X-25 requests results behind a point by the provider’s name', async () => {
   withLabels(moments);
   const { pointNames } = (await (await stack.as('customer')).execute('ResultDevelopment', { customer: bakery, reportId, resultId })).data.customer.report.result
     .development;

@@ -12,7 +12,7 @@ const barKinds = ['ALARMS_PER_AREA', 'ALARMS_PER_OBJECT_CATEGORY', 'ALARMS_PER_Y
 const getLastQuery = () => stack.listParameters('getChartDataOfBesuchsbericht').at(-1)!;
 
 describe('charts of the dashboard', () => {
-  test.each(barKinds)('C-01 C-08 F-20 %s stacks levels to 100 percent and says since when there is data', async (kind) => {
+  test.each(barKinds)('C-01 C-08 F-20 %s stacks levels to 100 percent and names its first day', async (kind) => {
     const person = await stack.as('keyuser');
     const chart = (await person.execute('DashboardChart', { kind })).data.dashboardChart;
     expect(chart.series.map(({ level }) => level)).toEqual(['GREEN', 'YELLOW', 'RED']);
@@ -29,7 +29,7 @@ describe('charts of the dashboard', () => {
     expect(chart.series.map(({ level }) => level)).toEqual(['YELLOW', 'RED']);
   });
 
-  test('C-03 C-05 W-02 a key user’s count by key user and country, a customer’s by sub user, an administrator’s by location', async () => {
+  test('C-03 C-05 W-02 counts by key user and country, sub user, or location', async () => {
     await (await stack.as('keyuser')).execute('DashboardChart', { kind: 'ALARMS_PER_YEAR', filter: { orderKinds: ['SINGLE_ORDER'] } });
     expect(getLastQuery()).toMatchObject({ key_user_id: '2', mandant: 'AT' });
     expect(JSON.parse(getLastQuery()['auftragsart']!)).toEqual({ monitoringbesuch: 'false', einzelauftrag: 'true' });
@@ -44,7 +44,7 @@ describe('charts of the dashboard', () => {
     expect((await person.execute('DashboardChart', { kind: 'ALARMS_PER_YEAR', filter: { orderKinds: [] } })).codes).toEqual(['BAD_INPUT']);
   });
 
-  test('C-06 over one location there are none, and the provider is not asked', async () => {
+  test('C-06 over one location there are none, without a request', async () => {
     const person = await stack.as('keyuser.one');
     expect((await person.execute('DashboardChart', { kind: 'ALARMS_PER_YEAR' })).data.dashboardChart).toBeNull();
     expect(stack.calls()).not.toContain('getChartDataOfBesuchsbericht');
@@ -53,7 +53,7 @@ describe('charts of the dashboard', () => {
   const sortIds = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
   const listRequestedLocations = () =>
     stack.sent.filter(({ path }) => path.endsWith('getChartDataOfBesuchsbericht')).map(({ query }) => Number(query['customer_id']));
-  test('C-06 of 35 locations they count the worst 30 by level and defects, one call for each', async () => {
+  test('C-06 counts the worst 30 of 35 locations, one call each', async () => {
     const person = await stack.as('keyuser.many');
     const { nodes: rows } = (await person.execute('LocationList', { first: 40, sort: { field: 'URGENCY', direction: 'DESC' } })).data.locations;
     stack.sent.length = 0;
@@ -103,7 +103,7 @@ describe('charts of a report', () => {
     expect(getLastQuery()['filterArea']).toBe('101,102');
   });
 
-  test('W-10 W-13 a restricted user gets bars of the allowed areas only, whatever is asked', async () => {
+  test('W-10 W-13 a restricted user gets bars of allowed areas only', async () => {
     const person = await stack.as('areas');
     const fetchAlarmsPerArea = async (filter?: object) =>
       (await person.execute('ReportCharts', { customer: bakery, reportId, filter })).data.customer.report.ALARMS_PER_AREA;

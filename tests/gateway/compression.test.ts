@@ -9,7 +9,7 @@ test.each([
   ['zstd, br, gzip', 'zstd', zstdDecompressSync],
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
-])('a large response to a reader of %s comes as %s', async (accepted, encoding, unpack) => {
+])('a large response to a reader of %s is encoded as %s', async (accepted, encoding, unpack) => {
   const person = await stack.as('customer');
   const response = await stack.gateway.inject({
     method: 'POST',

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => other.close());
 
 describe('settings', () => {
-  test('the brand of files is read at the start, and a wrong colour or logo is named', async () => {
+  test('reads the brand at the start, and names a wrong one', async () => {
     const logo = join(folder, 'logo.svg');
     writeFileSync(logo, '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><rect width="90" height="30" fill="#0b5d8a"/></svg>');
     const given = { ...inFolder, BRAND_NAME: 'Muster Hygiene', BRAND_ADDRESS: 'Hauptstraße 1 | 4600 Wels', BRAND_LOGO: logo };
@@ -31,13 +31,10 @@ describe('settings', () => {
     writeFileSync(logo, 'no picture');
     await expect(createGateway(readConfig(given))).rejects.toThrow(/BRAND_LOGO: .*logo\.svg must be a PNG or SVG picture\./);
   });
-  test.each(['redis://127.0.0.1:6379', 'rediss://127.0.0.1:6379', 'valkey://127.0.0.1:6379'])(
-    'a store for several gateways (%s) without SECRET stops the start and is named',
-    (url) => {
-      expect(() => readConfig({ STORE_URL: url })).toThrow(/SECRET: is required with a shared store/);
-      expect(readConfig({ STORE_URL: url, SECRET: 'x'.repeat(32) }).SECRET).toBe('x'.repeat(32));
-    },
-  );
+  test.each(['redis://127.0.0.1:6379', 'rediss://127.0.0.1:6379', 'valkey://127.0.0.1:6379'])('a shared store (%s) without SECRET stops the start', (url) => {
+    expect(() => readConfig({ STORE_URL: url })).toThrow(/SECRET: is required with a shared store/);
+    expect(readConfig({ STORE_URL: url, SECRET: 'x'.repeat(32) }).SECRET).toBe('x'.repeat(32));
+  });
   test.each(['file:x.sqlite', 'memory:'])('a store of one gateway (%s) needs none', (url) => {
     expect(readConfig({ STORE_URL: url }).SECRET).toMatch(/^[0-9a-f]{64}$/);
   });
@@ -78,7 +75,7 @@ describe('settings', () => {
     ['SMTP_URL', { SMTP_URL: 'file:x', RECORDS_URL: 'off' }],
     ['PROVIDER_SERVICE_PASSWORD', { PROVIDER_SERVICE_USER: 'a' }],
     ['PROVIDER_SERVICE_USER', { PROVIDER_SERVICE_PASSWORD: 'b' }],
-  ])('%s is named where records, service account and second factor do not fit together', (name, settings) => {
+  ])('names %s when records, service account and second factor conflict', (name, settings) => {
     expect(() => readConfig(settings)).toThrow(new RegExp(`\\n  ${name}: `));
   });
   const provider = { id: 'a', name: 'A', issuer: 'https://a.example/', clientId: 'x', clientSecret: 'y', domains: ['a.example'] };
@@ -105,7 +102,7 @@ describe('settings', () => {
     expect(() => readConfig(settings)).toThrow(new RegExp(`\\n  ${name}: `));
     expect(() => readConfig(createSingle({ domains: ['MÜLLER.example'] }))).not.toThrow();
   });
-  test('a gateway with a shared store has no records unless they are set up', () => {
+  test('a gateway with a shared store has no records by default', () => {
     expect(readConfig({ STORE_URL: 'valkey://x', SECRET: 'x'.repeat(32) }).RECORDS_URL).toBe('off');
     expect(readConfig({}).RECORDS_URL).toBe('file:.data/records');
   });
@@ -142,7 +139,7 @@ describe('settings', () => {
     expect(readConfig({ TRUSTED_PROXIES: '10.0.0.1, fd00::/8,loopback' }).TRUSTED_PROXIES).toEqual(['10.0.0.1', 'fd00::/8', 'loopback']);
   });
 
-  test('a secret is read from a file, but not together with the setting itself', () => {
+  test('reads a secret from a file, but not with the setting', () => {
     const secret = join(folder, 'secret');
     const store = join(folder, 'store');
     writeFileSync(secret, `${'s'.repeat(40)}\n`);

@@ -40,7 +40,7 @@ test.each([
   ['by chunks of the provider', 'customer', (args: string) => `{ ${at} { list: positions(${args}) { ${fields} } } }`, 40],
   ['by pages of the provider', 'customer', createNotificationQuery, 25],
   ['longer than a page of the provider', 'customer', createNotificationQuery, 55],
-] as const)('a list that is paged %s is read by cursors to its end', async (_what, user, query, first) => {
+] as const)('a list paged %s is read by cursors to its end', async (_what, user, query, first) => {
   const pages = await fetchAllPages(await stack.tool(user), query, first);
   const [one] = pages;
   expect(pages.length).toBe(Math.ceil(one!.totalCount / first));
@@ -60,7 +60,7 @@ test('an empty list has no cursor, and a wrong one is refused', async () => {
     expect((await tool.post({ query: `{ locations(${args}) { totalCount } }` })).codes, args).toEqual(['BAD_INPUT']);
 });
 
-test('a list whose rows are changed page by page loses none of them, and new entries of the activity repeat none', async () => {
+test('a list that changes while paged loses and repeats no row', async () => {
   const program = await stack.tool('admin');
   const title = randomUUID();
   const change = async (name: string, type: string, input: object) => {

@@ -21,7 +21,7 @@ describe('control characters in texts of mutations', () => {
     expect(stack.writes()).toEqual([]);
   });
 
-  test('lines and tabs of a text that may have several are sent as they are', async () => {
+  test('sends lines and tabs of a multi-line text unchanged', async () => {
     const response = await (await stack.as('customer')).change('EditPlan', {
       customer: bakery,
       planId: '11',

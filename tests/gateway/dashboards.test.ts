@@ -42,7 +42,7 @@ describe('for a key user of 35 locations', () => {
       'open defects of before',
       () => `defects(first: 1000, filter: { onlyUnresolved: true, createdBefore: "${new Date(Date.now() - 14 * 86_400_000).toISOString()}" }) { ${part} }`,
     ],
-  ])('%s cost one request and at most six of the provider for each location, then none', async (_what, query) => {
+  ])('%s cost one request and six provider calls per location, once', async (_what, query) => {
     const tool = await stack.tool('keyuser.many');
     const measureCost = async () => {
       stack.clearCalls();
@@ -66,7 +66,7 @@ describe('results over locations', () => {
     return { found: data?.results ?? null, codes };
   };
 
-  test('are those of each own location, by level, task and location, and each names its location', async () => {
+  test('are those of each location, by level, task and named location', async () => {
     const { found } = await executeResults('keyuser', `${year}, first: 20000, filter: { levels: [RED] }`);
     expect([found.totalCount > 0, found.nodes.length, found.levels.red]).toEqual([true, found.totalCount, found.totalCount]);
     expect(new Set(found.nodes.map(({ result }: { result: { level: string } }) => result.level))).toEqual(new Set(['RED']));
@@ -77,7 +77,7 @@ describe('results over locations', () => {
     expect([narrow.found.locations, narrow.found.nodes]).toEqual([1, fitting]);
   });
 
-  test('of an administrator are those of a country, fewer locations at once where they have many reports', async () => {
+  test('of an administrator are a country’s, with smaller batches for many reports', async () => {
     const { found } = await executeResults('admin', `country: AT, ${year}`);
     expect([found.totalCount > 0, found.missingLocations, found.read]).toEqual([true, [], found.reports]);
     expect(found.reports).toBeLessThanOrEqual(180);
@@ -90,7 +90,7 @@ describe('results over locations', () => {
     ['keyuser', 'period: { kind: LAST_VISIT }', 'BAD_INPUT'],
     ['keyuser', `${year}, filter: { customers: [{ country: AT, cardcode: "000000" }] }`, 'NOT_FOUND'],
     ['no.defects', `${year}, filter: { customers: [{ country: DE, cardcode: "100100" }] }`, 'NOT_FOUND'],
-  ])('%s asking with (%s) is refused with %s', async (name, args, code) => {
+  ])('%s with (%s) is refused as %s', async (name, args, code) => {
     expect((await executeResults(name, args)).codes).toEqual([code]);
   });
 });
@@ -130,7 +130,7 @@ describe('devices and sensors over locations', () => {
 });
 
 describe('defects over locations', () => {
-  test('are those of each own location, and each names it', async () => {
+  test('are those of each location, which is named', async () => {
     const { found, codes } = await execute('keyuser', 'filter: { onlyUnresolved: true }');
     expect([codes, found!.missingLocations, found!.leftOutLocations]).toEqual([[], [], 0]);
     const keyUser = await stack.tool('keyuser');
@@ -163,7 +163,7 @@ describe('defects over locations', () => {
   test.each([
     ['admin', ''],
     ['keyuser', 'locationOffset: -1'],
-  ])('%s asking with (%s) is refused', async (name, args) => {
+  ])('%s with (%s) is refused', async (name, args) => {
     expect((await execute(name, args)).codes).toEqual(['BAD_INPUT']);
   });
 });
@@ -177,7 +177,7 @@ const { panels } = JSON.parse(readFileSync('examples/grafana/dashboards/portal.j
 const getValue = (from: unknown, path: string): unknown => path.split('.').reduce((found, key) => (found as Record<string, unknown> | undefined)?.[key], from);
 
 test.each(panels.map((panel) => [`${panel.type} ${panel.title}`, panel] as const))(
-  'the panel of Grafana is answered: %s',
+  'the panel of Grafana gets data: %s',
   async (_what, { targets: [target] }) => {
     const from = getDayBefore(30);
     const to = getDayBefore(0);

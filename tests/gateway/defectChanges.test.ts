@@ -28,7 +28,7 @@ const change = (who: Caller, operation: string, defectId: string, more: object =
 const listSentUrls = (path: string) => stack.providerLog.filter((url) => url.includes(path));
 
 describe('the steps of a defect', () => {
-  test('H-16 H-18 X-45 W-13 processed: the new status and text come back, and the gateway says who acts', async () => {
+  test('H-16 H-18 X-45 W-13 processed: returns new status and text, and sends the acting user', async () => {
     const id = getNextOpenId();
     const {
       defect,
@@ -55,7 +55,7 @@ describe('the steps of a defect', () => {
     expect(await readDefect(id)).toMatchObject({ status: 'ABGESCHLOSSEN' });
   });
 
-  test('H-16 who comes second is shown that the state has changed, and sees it', async () => {
+  test('H-16 the second editor sees that and how the state has changed', async () => {
     const id = getNextOpenId();
     await keyUser.execute('DefectList', { customer: bakery });
     await change(person, 'ResolveDefect', id);
@@ -68,7 +68,7 @@ describe('the steps of a defect', () => {
 });
 
 describe('other changes', () => {
-  test('H-27 X-44 a note is added as it was written, and an empty one is not sent', async () => {
+  test('H-27 X-44 adds a note as written, and sends no empty one', async () => {
     const id = getNextOpenId();
     const { defect } = (
       await change(person, 'AddDefectNote', id, { note: ' Dichtung bestellt.\n[01.01.2026 10:00] Agnes Amtmann: Status OFFEN -> ABGESCHLOSSEN ' })
@@ -86,7 +86,7 @@ describe('other changes', () => {
     expect(stack.writes()).toEqual([]);
   });
 
-  test('H-27 a note may be as long as a request, and a longer one is refused before it is sent', async () => {
+  test('H-27 a note has the size of a request, or is refused unsent', async () => {
     const id = getNextOpenId();
     const note = 'Überprüfung der Dichtung. '.repeat(150).trim();
     const refused = await change(person, 'AddDefectNote', id, { note: 'ü'.repeat(1_100) });
@@ -122,7 +122,7 @@ describe('other changes', () => {
 describe('photos', () => {
   const uploadPhoto = async (who: Caller, bytes: Buffer, name = 'tor.jpg') => (await upload(who, bytes, name)).body.uploadId as string;
 
-  test('H-19 H-21 H-24 X-41 a photo is added scaled, upright, without its metadata, and joins the others', async () => {
+  test('H-19 H-21 H-24 X-41 adds a photo scaled, upright and without metadata', async () => {
     const id = getNextOpenId();
     const wide = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#123456' } })
       .withExif({ IFD0: { Copyright: 'GEHEIM' }, IFD3: { GPSLatitude: '48/1 9/1 0/1' } })
@@ -148,7 +148,7 @@ describe('photos', () => {
     expect((await person.get(defect.photos.at(-1).url)).status).toBe(200);
   });
 
-  test('H-24 a narrow photo keeps its width, and a gif is stored as png', async () => {
+  test('H-24 stores a narrow photo in its width, and a gif as png', async () => {
     const id = getNextOpenId();
     const { defect } = (
       await change(person, 'AddDefectPhoto', id, { uploadId: await uploadPhoto(person, await drawPicture(120, 90, 'gif'), 'a.gif'), closes: false })
@@ -161,7 +161,7 @@ describe('photos', () => {
     expect((await sharp(Buffer.from(kept!.base64!, 'base64')).metadata()).width).toBe(120);
   });
 
-  test('H-20 several photos of the step take it once, also when they come at the same moment', async () => {
+  test('H-20 several photos complete the step once, at one time too', async () => {
     const id = getNextOpenId();
     const ids = await Promise.all([1, 2, 3].map(async (side) => uploadPhoto(person, await drawPicture(20 + side, 20))));
     const responses = await Promise.all(ids.map((uploadId) => change(person, 'AddDefectPhoto', id, { uploadId, closes: true })));
@@ -190,7 +190,7 @@ describe('photos', () => {
     expect(stack.writes()).toEqual(['saveMangelImage']);
   });
 
-  test('H-26 X-42 a photo is removed, a refusal says so, and a photo of another defect is not touched', async () => {
+  test('H-26 X-42 removes a photo, reports a refusal, and spares other defects', async () => {
     const id = getNextOpenId();
     const photoId = `${id}1`;
     stack.faults.add({ path: '/datenbroker/deleteMangelBild', kind: 'status', code: 404, times: 1 });

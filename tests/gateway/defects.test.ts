@@ -22,7 +22,7 @@ describe('the defect list', () => {
     expect(rows[0]).toMatchObject({ priority: 'HIGH' });
   });
 
-  test('H-01 H-02 X-38 200 defects with their photos take one call for defects, and the next page takes none', async () => {
+  test('H-01 H-02 X-38 200 defects with photos take one call, the next page none', async () => {
     const fresh = await stack.as('customer');
     const first = await fetchList({ includeCompleted: false }, fresh);
     expect(first).toMatchObject({ totalCount: 150, unfilteredCount: 150, planRow: null });
@@ -47,7 +47,7 @@ describe('the defect list', () => {
     expect(stack.calls()).toEqual([]);
   });
 
-  test('a user with some areas has the counts of their defects, unresolved ones without those that were said to be done', async () => {
+  test('counts the defects of visible areas, and unresolved ones among them', async () => {
     stack.alter('/datenbroker/getMaengel', (rows: { status: { name: string } }[]) =>
       rows.map((each, at) => (each.status.name === 'OFFEN' && at % 4 === 0 ? { ...each, status: { name: 'ERLEDIGT' } } : each)),
     );
@@ -59,7 +59,7 @@ describe('the defect list', () => {
     expect(defectCounts).toMatchObject({ open: rows.length, resolved: count('RESOLVED'), unresolved: count('OPEN') });
   });
 
-  test('H-04 H-05 completed defects come only when requested, and are counted for the checkbox', async () => {
+  test('H-04 H-05 returns completed defects on request, and counts them', async () => {
     const { defectCounts } = (await person.execute('DefectCounts', { customer: bakery })).data.customer;
     expect(defectCounts).toMatchObject({ total: 150, open: 150, resolved: 50, completed: 50, unresolved: 100 });
     expect(new Set((await fetchList({ first: 200 })).nodes.map(({ status }) => status))).toEqual(new Set(['OPEN', 'RESOLVED']));
@@ -68,7 +68,7 @@ describe('the defect list', () => {
     expect(all.nodes.filter(({ status }) => status === 'COMPLETED')).toHaveLength(50);
   });
 
-  test('H-08 X-47 a location without a plan has a row for that, which nothing can be done with', async () => {
+  test('H-08 X-47 a location without a plan has a read-only row for it', async () => {
     const keyUser = await stack.as('keyuser');
     const without = { country: 'AT', cardcode: String(100_300 + 5 * 7) };
     const { planRow, nodes: rows } = await fetchList({}, keyUser, without);
@@ -81,14 +81,14 @@ describe('the defect list', () => {
     expect(stack.calls()).toContain('getPlanMangel');
   });
 
-  test('a failed count of the plans takes no defects: the row of a missing plan alone is not known', async () => {
+  test('a failed count of plans hides the row of the plan only', async () => {
     stack.faults.add({ path: '/plan/countPlaene', kind: 'status' });
     const { data, codes } = await (await stack.as('customer')).execute('DefectList', { customer: bakery, first: 5 });
     expect(data.customer.defects.nodes).toHaveLength(5);
     expect([data.customer.defects.planRow, codes]).toEqual([null, ['PROVIDER_UNREACHABLE']]);
   });
 
-  test('H-13 the details have every field, each photo its date and e-mail, and what happened', async () => {
+  test('H-13 details have all fields, dated photos with e-mails, and history', async () => {
     const { nodes: rows } = await fetchList({ first: 9, includeCompleted: true, sort: { field: 'STATUS', direction: 'DESC' } });
     const row = rows.find(({ positionNumber }) => positionNumber)!;
     const defect = await fetchDetails(row['id']);
@@ -103,7 +103,7 @@ describe('the defect list', () => {
     expect(defect.history[1]).toMatchObject({ by: 'Klara Kundinger', at: expect.stringMatching(/^2025|^2026/) });
   });
 
-  test('G-21 the open defects of a position, and none for a position of another location', async () => {
+  test('G-21 returns the open defects of a position at this location', async () => {
     const { nodes: rows } = await fetchList({ first: 200 });
     const defect = await fetchDetails(rows.find(({ status, positionNumber }) => status === 'OPEN' && positionNumber)!['id']);
     const fetchPositionDefects = async (positionId: string) =>
@@ -116,7 +116,7 @@ describe('the defect list', () => {
 });
 
 describe('who sees defects', () => {
-  test('W-10 W-13 A-13 a user with some areas sees those alone, in list, details, counts, badge and file', async () => {
+  test('W-10 W-13 A-13 a user with limited areas sees their defects alone, everywhere', async () => {
     const limited = await stack.as('areas');
     const { nodes: rows, totalCount: total } = await fetchList({ first: 200, includeCompleted: true }, limited);
     expect(total).toBe(rows.length);
@@ -136,7 +136,7 @@ describe('who sees defects', () => {
     expect(stack.writes().filter((name) => name !== 'generateMaengelReport')).toEqual([]);
   });
 
-  test('H-11 photos come through the gateway, and only with the right to see them, which is asked each time', async () => {
+  test('H-11 photos need their right at each request through the gateway', async () => {
     const blind = await stack.as('no.defectphotos');
     expect((await fetchList({}, blind)).nodes.map(({ photos }) => photos)).toEqual(Array(20).fill(null));
     const { photos } = await fetchDetails('1001');
@@ -177,7 +177,7 @@ describe('who sees defects', () => {
     expect(pdf.split('/Subtype /Image').length - 1).toBe(2);
   });
 
-  test('H-11 what the provider sends in place of a photo does not get out', async () => {
+  test('H-11 returns nothing but photos of what the provider sends', async () => {
     const { photos } = await fetchDetails('1001');
     for (const kind of ['truncated', 'html'] as const) {
       stack.faults.clear();
@@ -198,7 +198,7 @@ describe('the list as a file', () => {
     ...more,
   });
 
-  test('H-32 U-10 X-50 Excel and PDF contain what the table shows, written by the provider from rows of the gateway', async () => {
+  test('H-32 U-10 X-50 Excel and PDF have the table’s rows, written by the provider', async () => {
     const { nodes: rows } = await fetchList({ filter: 'rolltor', sort: { field: 'NUMBER', direction: 'ASC' }, first: 200 });
     const shown = rows.map(({ number }) => number);
     const { url } = (await person.change('CreateDefectListFile', createInput())).data.createDefectListFile.file;
@@ -228,7 +228,7 @@ describe('the list as a file', () => {
   });
 });
 
-test('E-17 X-39 the provider’s own numbers are shown where all areas may be seen', async () => {
+test('E-17 X-39 shows the provider’s counts to users with all areas', async () => {
   const fresh = await stack.as('customer');
   await fresh.execute('DefectCounts', { customer: bakery });
   expect(stack.calls().filter((name) => /Maengel/.test(name))).toEqual(['countMaengel']);

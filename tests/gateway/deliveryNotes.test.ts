@@ -13,7 +13,7 @@ const fetchFile = (ids: readonly string[], who = person, place: object = bakery)
 const readZip = (bytes: Buffer) => Object.entries(unzipSync(bytes)).map(([name, content]) => ({ name, content: Buffer.from(content) }));
 
 describe('delivery notes', () => {
-  test('N-01 has number, date, order number, description and signature, the newest first, 20 a page', async () => {
+  test('N-01 has its fields, newest first, 20 a page', async () => {
     const { totalCount: total, nodes: rows } = await fetchList();
     expect([total, rows.length]).toEqual([34, 20]);
     expect(rows[0]).toMatchObject({ number: 'LS-2026-00199', orderNumber: '2026-001-11', description: expect.any(String) });
@@ -35,7 +35,7 @@ describe('delivery notes', () => {
     expect(total).toBeLessThan(34);
   });
 
-  test('N-01 V-02 the days from and to are included, by the clock of Vienna; the oldest and newest of what matches are shown', async () => {
+  test('N-01 V-02 the days from and to are included, in Vienna, with extremes', async () => {
     const all = (await fetchList({ first: 100 })).nodes.map(({ deliveredAt }) => deliveredAt);
     const newest = all[0]!;
     const second = all[1]!;
@@ -48,7 +48,7 @@ describe('delivery notes', () => {
 });
 
 describe('downloading', () => {
-  test('N-01 one comes as its PDF', async () => {
+  test('N-01 one is saved as its PDF', async () => {
     const file = await person.get((await fetchFile(['100'])).data.customer.deliveryNoteFile.url);
     expect(file).toMatchObject({
       status: 200,
@@ -57,7 +57,7 @@ describe('downloading', () => {
     expect(file.body.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  test('N-01 several come as one archive, each read once', async () => {
+  test('N-01 several are one archive, each read once', async () => {
     const { url } = (await fetchFile(['100', '101', '102', '101'])).data.customer.deliveryNoteFile;
     const file = await person.get(url);
     expect(file).toMatchObject({
@@ -70,7 +70,7 @@ describe('downloading', () => {
     expect(stack.countCalls('getLieferscheinFile')).toBe(3);
   });
 
-  test('N-02 one that fails among several is named in the archive; where all fail there is no file', async () => {
+  test('N-02 names a failed one in the archive, or fails with all', async () => {
     const { url } = (await fetchFile(['103', '104'])).data.customer.deliveryNoteFile;
     stack.faults.add({ path: '/datenbroker/getLieferscheinFile', kind: 'refused', times: 1 });
     const names = readZip((await person.get(url)).body).map(({ name, content }) => [name, content.toString().slice(0, 5)]);

@@ -27,7 +27,7 @@ describe('the device table', () => {
     });
   });
 
-  test('J-03 J-05 X-67 X-68 X-69 X-72 position, object, area and wifi take one call each for each shown device, and none again', async () => {
+  test('J-03 J-05 X-67 X-68 X-69 X-72 position, object, area and wifi take one call per shown device', async () => {
     const fresh = await stack.as('customer');
     const { nodes: rows } = await fetchList({ first: 10 }, fresh);
     expect(stack.countCalls('getTraplinkedDevices')).toBe(1);
@@ -40,7 +40,7 @@ describe('the device table', () => {
     expect(stack.countCalls('getTraplinkedDevices')).toBe(0);
   });
 
-  test('how many devices need attention takes their list alone, none of the calls for each', async () => {
+  test('counts devices that need attention by their list alone', async () => {
     const { totalCount: total, unfilteredCount: unfilteredTotal } = await fetchList({ needsAttention: true });
     const fresh = await stack.as('customer');
     expect((await fresh.execute('DeviceCounts', { customer: bakery })).data.customer.devices).toMatchObject({
@@ -52,7 +52,7 @@ describe('the device table', () => {
     expect(perDevice.map(stack.countCalls)).toEqual([0, 0, 0, 0]);
   });
 
-  test('J-03 one call that fails empties its own cell only', async () => {
+  test('J-03 one failed call empties its cell only', async () => {
     stack.faults.add({ path: '/datenbroker/getObjektOfTraplinkedDevice', kind: 'status', code: 404, times: 1 });
     const response = await (await stack.as('customer')).execute('CustomerDevices', { customer: bakery, first: 5 });
     const { nodes: rows } = response.data.customer.devices;
@@ -65,7 +65,7 @@ describe('the device table', () => {
     expect((await fetchList({}, await stack.as('admin'))).nodes[0]!.serialNumber).toBe('TL-1005');
   });
 
-  test('J-04 J-20 batteries and last signs of life, as moments, as texts and not at all', async () => {
+  test('J-04 J-20 reads batteries and last reports as moments, texts and nothing', async () => {
     const { nodes: rows } = await fetchList();
     expect(new Set(rows.map(({ batteryState }) => batteryState))).toEqual(new Set(['NORMAL', 'WARNING', 'ALERT', null]));
     for (const { batteryPercent, batteryState } of rows)
@@ -76,7 +76,7 @@ describe('the device table', () => {
     expect(rows.some((row) => row.lastHeartbeatAt === null && row.lastHeartbeatText === null)).toBe(true);
   });
 
-  test('J-08 J-09 J-12 J-13 J-15 J-18 states by the tables; an unknown code is neutral and counted in the log', async () => {
+  test('J-08 J-09 J-12 J-13 J-15 J-18 maps states, with an unknown code neutral and logged', async () => {
     const log = vi.spyOn(stack.gateway.log, 'info');
     const { nodes: rows } = await fetchList({}, await stack.as('customer'));
     const states = new Map(rows.map(({ state }) => [state.code, state]));
@@ -87,7 +87,7 @@ describe('the device table', () => {
     log.mockRestore();
   });
 
-  test('position, object and status are searched too; the words of a status are the client’s, who names the codes', async () => {
+  test('searches position, object and status by codes of words', async () => {
     const every = (await fetchList()).nodes;
     const [first] = every.filter(({ place }) => place?.number);
     const term = first!.place!.number!;
@@ -100,7 +100,7 @@ describe('the device table', () => {
     expect(triggered.map(({ id }) => id)).toEqual(every.filter(({ state }) => state.code === 'TRIGGERED').map(({ id }) => id));
   });
 
-  test('J-07 without a chosen location those of all own locations are collected, distinguished by the location’s name', async () => {
+  test('J-07 without a chosen location, lists those of all locations by name', async () => {
     const keyUser = await stack.as('keyuser');
     const { totalCount: total, nodes: rows } = (await keyUser.execute('AllDevices', { first: 500 })).data.devices;
     expect(stack.countCalls('getTraplinkedDevices')).toBe(12);
@@ -112,7 +112,7 @@ describe('the device table', () => {
 });
 
 describe('what a user may see of devices', () => {
-  test('J-07 those that need attention are yellow, red or silent, or have a battery below 20 %, over all locations', async () => {
+  test('J-07 counts yellow, red, silent and weak devices of all locations', async () => {
     const person = await stack.as('keyuser');
     // All have just reported except the first of each location, which a clock that is ahead makes silent.
     const setHeartbeat = (device: object, at: number) => ({ ...device, lastHeartbeat: null, lastHeartbeatTimestamp: Date.now() + (at === 0 ? 7_200_000 : 0) });
@@ -132,7 +132,7 @@ describe('what a user may see of devices', () => {
     expect(stack.calls(), 'all of it is kept').toEqual([]);
   });
 
-  test('W-15 each area is fetched once for a user with areas, and no history of a hidden device', async () => {
+  test('W-15 fetches each area once, and no history of a hidden device', async () => {
     const restricted = await stack.as('areas');
     const { nodes: rows } = await fetchList({}, restricted);
     expect([stack.countCalls('getAreaOfTraplinkedDevice'), stack.countCalls('getPositionOfTraplinkedDevice')]).toEqual([25, rows.length]);
@@ -154,7 +154,7 @@ describe('the history of a device', () => {
     expect(await fetchHistory('1029')).toMatchObject({ totalCount: 0, nodes: [] });
   });
 
-  test('J-11 events and report types have the colour of the explicit alarm level; ROT and WARNING are danger', async () => {
+  test('J-11 colours events by alarm level; ROT and WARNING are danger', async () => {
     const rows = [...(await fetchHistory('1017')).nodes, ...(await fetchHistory('1017', 10)).nodes, ...(await fetchHistory('1017', 20)).nodes];
     const withEvent = (code: string) => rows.filter(({ event }: { event: { code: string } | null }) => event?.code === code);
     for (const row of withEvent('CATCH_DETECTED')) expect([row.event.tone, row.alarmTone]).toEqual(['DANGER', 'DANGER']);
@@ -164,7 +164,7 @@ describe('the history of a device', () => {
 });
 
 describe('where else a trap’s state is', () => {
-  test('G-15 G-19 J-19 X-70 installed objects have the state of their device, with the day on which it was taken away', async () => {
+  test('G-15 G-19 J-19 X-70 installed objects have the device’s state and removal day', async () => {
     const { nodes: rows } = (await person.execute('PositionObjects', { customer: bakery, id: '1005' })).data.customer.position.objects;
     expect(rows).toMatchObject([
       { number: 'PM1005', serialNumber: 'TL-1005', trap: { uninstalledAt: null, state: { code: 'ACTIVE', tone: 'SUCCESS' } } },
@@ -176,7 +176,7 @@ describe('where else a trap’s state is', () => {
     expect(plain!.trap).toBeNull();
   });
 
-  test('a tool selects devices by silence, battery and status, with and without a filter', async () => {
+  test('a tool selects devices by silence, battery, status and filter', async () => {
     const [one, other] = await stack.db
       .select()
       .from(trapDevices)
@@ -210,7 +210,7 @@ describe('where else a trap’s state is', () => {
     );
   });
 
-  test('J-11 J-19 F-22 result rows of traps have banners; the level colours what was reported, not the device’s status', async () => {
+  test('J-11 J-19 F-22 result rows of traps have banners, coloured by the report', async () => {
     const months = (await person.execute('OrderList', { customer: bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.nodes;
     const { nodes: rows } = (await person.execute('ResultList', { customer: bakery, reportId: months[0]!.id, first: 500, filter: 'Fang' })).data.customer.report
       .results;

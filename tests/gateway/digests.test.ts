@@ -9,7 +9,7 @@ const { stack, mailTo, arrived } = useMailStack([users]);
 type Fields = Record<string, unknown>;
 
 describe('the summary', () => {
-  test('is sent at once with the chosen parts, locations and a PDF, in the chosen language', async () => {
+  test('is sent with the chosen parts, locations, PDF and language', async () => {
     const person = await stack.as('no.defects');
     const { address, ...settings } = await fetchMailSettings(person);
     expect(settings).toMatchObject({ cadence: 'OFF', customers: null, hasReminders: true, nextOn: null, lastSentAt: null });

@@ -25,7 +25,7 @@ async function addDocument(bytes: Buffer, fileName: string): Promise<{ url: stri
   return (await person.change('AddOwnDocument', { customer: bakery, title: fileName, uploadId: body.uploadId })).data.addOwnDocument.document;
 }
 
-test('the first page of a PDF is drawn, and nothing but a picture gets out', async () => {
+test('draws the first page of a PDF, and returns pictures only', async () => {
   const { previewUrl } = await addDocument(await createRedPage(), 'Vertrag.pdf');
   const { status, headers, body } = await person.get(previewUrl!);
   expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
@@ -45,7 +45,7 @@ test.each([
   expect(await sharp(body).metadata()).toMatchObject({ format: 'webp', ...drawn });
 });
 
-test('what is neither picture nor PDF has no preview; what only says to be one responses 404', async () => {
+test('other files have no preview, and pretended ones get 404', async () => {
   expect((await addDocument(Buffer.from('Maus;1\n'), 'Liste.csv')).previewUrl).toBeNull();
   const broken = await addDocument(Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'), 'Leer.pdf');
   const { status, body } = await person.get(broken.previewUrl!);

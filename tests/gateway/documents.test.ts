@@ -34,7 +34,7 @@ const add = (input: object, who = person) => who.change('AddOwnDocument', { cust
 const remove = (documentId: string, who = person, place: object = bakery) => who.change('DeleteOwnDocument', { customer: place, documentId });
 
 describe('safety data sheets', () => {
-  test('M-02 X-96 articles of the location are sorted by name; one that is opened lists its files, which open through the route', async () => {
+  test('M-02 X-96 sorts articles by name, and lists the files of one', async () => {
     const reader = await stack.as('customer');
     const { totalCount: total, nodes: rows } = (await reader.execute('SheetArticleList', { customer: bakery, first: 100 })).data.customer.sheetArticles;
     const names = rows.map(({ name }) => name);
@@ -50,7 +50,7 @@ describe('safety data sheets', () => {
     expect(stack.countCalls('getSicherheitsdatenblaetter')).toBe(1);
   });
 
-  test('M-02 the filter ignores case; an article that is not of the location has no files', async () => {
+  test('M-02 filters without case; a foreign article has no files', async () => {
     expect(await fetchList('SheetArticleList', 'sheetArticles', { filter: 'SCHABENGEL' })).toMatchObject({ totalCount: 1 });
     expect((await person.execute('SheetFiles', { customer: bakery, articleId: '4711' })).data.customer.sheetArticle).toBeNull();
     expect(stack.calls()).not.toContain('getDatenblaetter');
@@ -58,7 +58,7 @@ describe('safety data sheets', () => {
 });
 
 describe('general documents', () => {
-  test('M-03 X-97 those of the country have date, title and file name, the newest first, and open through the route', async () => {
+  test('M-03 X-97 lists the country’s with date, title and name, newest first', async () => {
     const { totalCount: total, nodes: rows } = await fetchList('GeneralDocumentList', 'generalDocuments', { first: 100 });
     expect(total).toBe(12);
     expect(rows[0]).toMatchObject({ title: 'Allgemeine Geschäftsbedingungen', fileName: 'AGB_AT.pdf', date: expect.any(String) });
@@ -69,7 +69,7 @@ describe('general documents', () => {
     expect((await person.get(odd.url)).status).toBe(200);
   });
 
-  test('M-03 another country has its own', async () => {
+  test('M-03 lists another country’s separately', async () => {
     const german = await stack.as('keyuser.de');
     const [customer] = await stack.db.select().from(customers).where(eq(customers.id, 41));
     const { totalCount: total, nodes: rows } = await fetchList('GeneralDocumentList', 'generalDocuments', { first: 100 }, german, {
@@ -82,7 +82,7 @@ describe('general documents', () => {
 });
 
 describe('own documents', () => {
-  test('M-04 M-10 X-103 have date, title and file name, the newest first; filter, sort and pages', async () => {
+  test('M-04 M-10 X-103 have date, title, file name, filter, sort and pages', async () => {
     const reader = await stack.as('customer');
     const { totalCount: total, nodes: rows } = await fetchOwnList({}, reader);
     // Other tests send some, too.
@@ -100,7 +100,7 @@ describe('own documents', () => {
     );
   });
 
-  test('M-05 M-08 X-99 X-100 X-102 a document is sent, then recorded, and saved under its name, never shown', async () => {
+  test('M-05 M-08 X-99 X-100 X-102 a document is sent, recorded, and saved under its name', async () => {
     const bytes = await drawPicture(60, 40, 'png');
     const { body } = await send(bytes, 'Skizze Süd.png');
     stack.clearCalls();
@@ -114,7 +114,7 @@ describe('own documents', () => {
     expect((await fetchOwnList()).nodes[0]).toMatchObject({ title: 'Skizze Südhalle' });
   });
 
-  test('M-05 X-99 keeps the letters of a name when a program sends it in windows-1252', async () => {
+  test('M-05 X-99 decodes a name that a program sends in windows-1252', async () => {
     const { uploadId } = (await send(pdf, Buffer.from('Prüfbericht.pdf', 'latin1'))).body;
     const { data } = await add({ title: 'Bericht', uploadId });
     expect(data.addOwnDocument.document.fileName).toBe('Prüfbericht.pdf');

@@ -131,7 +131,7 @@ const exceptions: [reason: string, mutations: string][] = [
   ['gives locations to a user by name, without having read it', 'enableExistingUser'],
 ];
 
-test('every mutation of the schema is an edit with a base, or an exception with a reason', () => {
+test('every mutation has a base, or is a reasoned exception', () => {
   const fields = readSchema().getMutationType()!.getFields();
   expect([...Object.keys(edits), ...single, ...exceptions.flatMap(([, names]) => names.split(' '))].toSorted()).toEqual(Object.keys(fields).toSorted());
 });
@@ -217,7 +217,7 @@ describe('what ends the state that it is based on', () => {
     return Object.values(data as object).find((value) => typeof value === 'object') as { problems: { code: string }[] };
   };
 
-  test('a position is not removed from a plan, or from a point, that it is no longer on', async () => {
+  test('a position is not removed from a plan without its base', async () => {
     const { id, x, y } = (await fetchPlan()).positions[0]!;
     stack.clearCalls();
     for (const base of [{ planId: '13' }, { point: { x: x + 5, y } }, { planId: plan.planId, point: { x, y: y + 5 } }])
@@ -229,7 +229,7 @@ describe('what ends the state that it is based on', () => {
     expect((await execute('PlacePosition', { ...plan, id, point: { x, y }, base: { point: null } })).problems).toEqual([]);
   });
 
-  test('a defect is not taken off after somebody has moved it', async () => {
+  test('a defect is not removed after another person moved it', async () => {
     const { id, x, y } = (await fetchPlan()).defects[0]!;
     stack.clearCalls();
     expect((await execute('RemoveDefectFromPlan', { ...plan, id, base: { point: { x: x + 5, y } } })).problems[0]?.code).toBe('STATE_CHANGED');
@@ -245,7 +245,7 @@ describe('what ends the state that it is based on', () => {
     expect(stack.writes()).toEqual([]);
   });
 
-  test('one image that a customer and a key user review at the same moment is written once', async () => {
+  test('one image reviewed by two people at once is written once', async () => {
     const { nodes: rows } = (await people['customer']!.execute('TrapImageList', { customer: bakery })).data.trapImages;
     const image = rows.find(({ entry }) => entry === 'RATING');
     const review = { customer: bakery, imageId: image!.id, offset: image!.listedAt, level: 'GREEN', base: { level: 'UNKNOWN' } };
@@ -257,7 +257,7 @@ describe('what ends the state that it is based on', () => {
     expect(stack.writes()).toEqual(['saveTraplinkedImage']);
   });
 
-  test('a location that was taken away meanwhile does not come back by a change of its rights', async () => {
+  test('a removed location does not return by a change of rights', async () => {
     const changes = [{ customer: { country: 'AT', cardcode: '100100' }, isAssigned: true, change: { canEditPlan: false, base: { canEditPlan: true } } }];
     const {
       problems: [problem = null],

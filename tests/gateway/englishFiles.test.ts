@@ -41,7 +41,7 @@ describe('the English result list', () => {
   const requested = { filter: 'Kühlhaus', levels, sort: orderBy };
   const written = { filter: { text: 'Kühlhaus', levels }, orderBy };
 
-  test('F-11 V-05 V-14 has the rows of the page in their order, with English words and typed cells', async () => {
+  test('F-11 V-05 V-14 has the rows of the page in English, with typed cells', async () => {
     const file = await createFile('CreateResultListFile', { reportId, ...written, format: 'EXCEL' });
     expect(getFileName(file)).toBe('Result_list_100100_2026-001-11.xlsx');
     const [headings, ...cells] = await readSheet(file.body, 'Results');
@@ -55,7 +55,7 @@ describe('the English result list', () => {
     expect(reportCalls()).toEqual([]);
   });
 
-  test('F-11 as PDF has the same rows, and of a month where each comes from', async () => {
+  test('F-11 as PDF has the same rows, with the origin of each', async () => {
     const pdf = (await createFile('CreateResultListFile', { reportId, ...written, format: 'PDF' })).body;
     const rows = readRows(pdf).filter(([first]) => /^\d\d\.\d\d\.\d{4} \d\d:\d\d$/.test(first ?? ''));
     expect(rows.map((row) => row[2])).toEqual((await fetchResults(requested)).map((row) => row['positionNumber']));
@@ -80,7 +80,7 @@ describe('the English defect files', () => {
   const orderBy = { field: 'NUMBER', direction: 'ASC' };
   const chosen = { includeCompleted: true, statuses: ['OPEN', 'COMPLETED'] };
 
-  test('H-32 the list has the rows of the page in their order, with English words', async () => {
+  test('H-32 the list has the rows of the page, in English', async () => {
     const file = await createFile('CreateDefectListFile', { filter: { text: 'rolltor', ...chosen }, orderBy, format: 'EXCEL' });
     expect(getFileName(file)).toBe('Defect_list_100100.xlsx');
     const [headings, ...cells] = await readSheet(file.body, 'Defects');
@@ -148,7 +148,7 @@ describe('the English position list', () => {
   });
 });
 
-test('W-13 English files say how many areas the caller sees, and open in no other session', async () => {
+test('W-13 English files count the visible areas, and open in their session', async () => {
   const restricted = await stack.as('areas');
   const fetchCustomer = async (operation: string, variables: object) =>
     (await restricted.execute(operation, { customer: bakery, language: 'EN', ...variables })).data.customer;

@@ -36,7 +36,7 @@ const splitLines = (body: Buffer) => body.toString().replace('\ufeff', '').trimE
 const readResultSheet = (body: Buffer) => readSheet(body, 'Ergebnisse');
 
 describe('the results export', () => {
-  test('R-04 R-06 X-136 csv: whole days in Vienna, customer, number, country; a file that is saved, of all results', async () => {
+  test('R-04 R-06 X-136 csv: whole days in Vienna, customer, number, country, all results', async () => {
     const { status, headers, body } = await fetchFile();
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -59,7 +59,7 @@ describe('the results export', () => {
     expect(stack.calls()).not.toContain('getErgebnisliste');
   });
 
-  test('R-04 R-06 Excel: requested as XLS and passed on; numbers are numbers, texts are texts', async () => {
+  test('R-04 R-06 Excel: requests XLS, and types numbers and texts', async () => {
     const { headers, body } = await fetchFile({ format: 'EXCEL' });
     expect(stack.listParameters('getTrendauswertungFile')[0]!['filetype']).toBe('XLS');
     expect(headers['content-disposition']).toContain('Export_100100_2021-01-01_2026-11-15.xlsx');
@@ -86,7 +86,7 @@ describe('areas', () => {
   const fetchAreas = async (who: Caller): Promise<Set<string>> =>
     new Set((await who.execute('AreaList', { customer: bakery })).data.customer.areas.map(({ name }) => name));
 
-  test('R-06 W-13 the file of an area-restricted user contains none of the other areas, as csv and as workbook', async () => {
+  test('R-06 W-13 the file of a limited user omits other areas in both formats', async () => {
     const allowed = await fetchAreas(limited);
     const whole = splitLines((await fetchFile()).body).slice(1);
     const own = splitLines((await fetchFile({}, limited)).body).slice(1);

@@ -8,7 +8,7 @@ import { FactorGuard } from '../../gateway/features/secondFactor/factorGuard.ts'
 
 const user: PortalUser = { id: '7', username: 'a@portal.example', name: 'A', role: 'CUSTOMER', country: 'AT', keyUserId: null };
 
-test('without records only a user who was seen without a factor, and has set up none since, signs in', async () => {
+test('without records, signs in only users known without a factor', async () => {
   const store = await openStore('memory:', '');
   let isAway = false;
   const run = async () => {

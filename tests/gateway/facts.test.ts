@@ -124,7 +124,7 @@ describe('a fact is the same wherever it is shown:', () => {
     expect(listed.totalCount).toBe(counts.red);
   });
 
-  test('the days since the last check, and the alarm share of a month', async () => {
+  test('the days since the last check, and a month’s alarm share', async () => {
     const { nodes: rows } = (await person.execute('Portfolio')).data.portfolio;
     const toDayNumber = (moment: string | Date) => Date.parse(toIsoDay(new Date(moment))) / 86_400_000;
     const dated = rows.filter(({ lastCheckAt }) => lastCheckAt !== null);
@@ -161,7 +161,7 @@ describe('a fact is the same wherever it is shown:', () => {
     expect(inFile).toEqual(sensorRecords.map(({ excursions }) => excursions.length));
   });
 
-  test('the results of a visit and the open defects in the audit pack', async () => {
+  test('the visit’s results and open defects in the audit pack', async () => {
     // The pack's photos are no facts of this test.
     stack.alter('/datenbroker/getMaengel', (rows: object[]) => rows.map((row) => ({ ...row, bilder: [] })));
     person = await stack.as('keyuser');
@@ -186,7 +186,7 @@ describe('a fact is the same wherever it is shown:', () => {
     stack.alter('/datenbroker/getMaengel', null);
   });
 
-  test('own locations and those that are assigned in addition', async () => {
+  test('assigned locations, also those that are assigned in addition', async () => {
     const keyUser = await stack.as('keyuser.de');
     const fetchData = async (operation: string, variables: object = {}) => (await keyUser.execute(operation, variables)).data;
     const getCodes = (rows: readonly { cardcode: string }[]) => rows.map(({ cardcode }) => cardcode).toSorted();

@@ -24,7 +24,7 @@ async function changeBehind(id: string, remark: string): Promise<void> {
 }
 
 describe('what was read', () => {
-  test('F-14 is read again by everybody once an administrator has cleared the caches, though others had the same list decoded', async () => {
+  test('F-14 is read again by all users after an administrator clears caches', async () => {
     const admin = await stack.as('admin');
     const one = await stack.as('customer');
     const other = await stack.as('keyuser');
@@ -38,7 +38,7 @@ describe('what was read', () => {
   });
 });
 
-test('W-13 rows that are decoded once for many are still limited to the areas of each caller', async () => {
+test('W-13 rows decoded once for many are limited per caller', async () => {
   const all = await stack.as('customer');
   const some = await stack.as('areas');
   const fetchTotal = async (who: Caller) =>
@@ -48,7 +48,7 @@ test('W-13 rows that are decoded once for many are still limited to the areas of
   expect(await fetchTotal(all)).toBe(everything);
 });
 
-test('W-07 nothing that decides who may see what is stored longer than ten seconds', () => {
+test('W-07 nothing about access is cached longer than ten seconds', () => {
   const source = readFileSync('gateway/access/createScope.ts', 'utf8');
   const requested = [...new Set([...source.matchAll(/\bprovider\.call\((\w+)/g)].map(([, name]) => name!))];
   const endpoints: Record<string, unknown> = { ...accessEndpoints, ...customerEndpoints };

@@ -72,7 +72,7 @@ describe('an HTTP client of GraphQL', () => {
     expect(stack.writes()).toEqual([]);
   });
 
-  test('gets the outcome of each change of a document, whatever becomes of the others', async () => {
+  test('returns the outcome of each mutation, independent of the others', async () => {
     const [defect] = await stack.db
       .select()
       .from(defects)
@@ -91,7 +91,7 @@ describe('an HTTP client of GraphQL', () => {
     expect(read.body.data).toEqual({ customer: { name: 'Großbäckerei Sonnleitner' }, portfolioFigures: null });
   });
 
-  test('finds the id of its request in the header, in the extensions and in the log', async () => {
+  test('finds the request’s id in header, extensions and log', async () => {
     stack.log.length = 0;
     const tried = [await send({ query: own }, bearer), await send({ query: '{' }, bearer), await send({ query: own }), await send({ documentId: 'x' })];
     const ids = tried.map(({ headers }) => headers['x-request-id']);
@@ -125,7 +125,7 @@ describe('an HTTP client of GraphQL', () => {
     for (const headers of unknown) expect((await get(headers)).statusCode).toBe(401);
   });
 
-  test('learns the provider requests of its operation, and that a response was sent again', async () => {
+  test('learns provider calls of its operation, and replays', async () => {
     const query = '{ customer(key: { country: AT, cardcode: "100100" }) { report { results(first: 1) { totalCount } } } }';
     const fresh = { authorization: `Bearer ${(await stack.tool('customer')).token}` };
     stack.clearCalls();

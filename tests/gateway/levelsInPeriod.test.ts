@@ -14,7 +14,7 @@ const fetchLevels = async (who: Caller, more: object = {}) => {
   return data.customer.levelsInPeriod;
 };
 
-test('all, areas and positions of a period are the sums of its result list', async () => {
+test('counts of a period are sums of its result list', async () => {
   const person = await stack.as('customer');
   const list = await fetchResults(person);
   const found = await fetchLevels(person);
@@ -30,7 +30,7 @@ test('all, areas and positions of a period are the sums of its result list', asy
   expect(new Set(found.positions.nodes.map(({ positionId }) => positionId))).toEqual(new Set(list.nodes.map(({ result }) => result.positionId)));
 });
 
-test('is read by the calls of the result list, and by none where that was read a moment ago', async () => {
+test('takes the calls of the result list, or its cache', async () => {
   const person = await stack.as('customer');
   await fetchResults(person);
   stack.clearCalls();
@@ -44,7 +44,7 @@ test.each([[{ reports: 0 }], [{ reports: 61 }], [{ from: '2026-09-31' }], [{ fro
   expect(codes).toEqual(['BAD_INPUT']);
 });
 
-test('is read of the latest twelve reports without a number, and says how many there are beyond sixty', async () => {
+test('reads twelve reports by default, and counts those beyond sixty', async () => {
   stack.alter('/datenbroker/getAuftraege', ([first]: object[]) => Array.from({ length: 61 }, (_none, at) => ({ ...first, id: 9_000 + at })));
   const person = await stack.as('customer');
   expect(await fetchLevels(person, { reports: undefined })).toMatchObject({ reports: 61, read: 12, leftOut: 1 });

@@ -3,7 +3,7 @@ import { useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack({ PROVIDER_REQUESTS_PER_MINUTE: '14' });
 
-test('a partial read beyond the limit of provider requests says so, and never looks like a failure of the provider', async () => {
+test('a read over the call limit says so, unlike a provider’s failure', async () => {
   const tool = await stack.tool('customer');
   const query = `{ customer(key: { country: AT, cardcode: "100100" }) {
     resultsOverTime(period: { kind: MONTHS_12 }, reports: 60, first: 1) { reports read totalCount failed { code order { id } } }

@@ -49,7 +49,7 @@ test.each<[string, string, (response: any) => any, (response: any) => string]>([
   expect(await next()).toEqual({ ...none, added: [expect.stringContaining(removedId)] });
 });
 
-test('defectChanged names a defect with a new note, and a row that cannot be read is not gone', async () => {
+test('defectChanged names a defect with a new note, not unreadable rows', async () => {
   const tool = await stack.tool('customer');
   const { next } = await follow(tool, 'defectChanged');
   expect(await next()).toEqual(none);
@@ -61,7 +61,7 @@ test('defectChanged names a defect with a new note, and a row that cannot be rea
   expect(await next()).toEqual({ added: [], changed: ['1001'], removed: ['1002'] });
 });
 
-test('W-12 a right that is taken away ends the stream, and no stream opens without it', async () => {
+test('W-12 a lost right ends the stream, and opens no other', async () => {
   const tool = await stack.tool('customer.three');
   const keyUser = await stack.as('keyuser');
   const [place] = (await tool.post({ query: '{ locations { nodes { country cardcode } } }' })).data.locations.nodes as Place[];

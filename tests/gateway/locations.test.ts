@@ -8,7 +8,7 @@ const stack = useTestStack();
 
 const getNames = (response: { data: { locations: { nodes: { name: string }[] } } }) => response.data.locations.nodes.map(({ name }) => name);
 
-test('V-13 there are two countries, AT and DE; another is refused before the provider is asked', async () => {
+test('V-13 there are two countries, AT and DE; another sends no request', async () => {
   const country = readSchema().getType('Country') as GraphQLEnumType;
   expect(country.getValues().map(({ name }) => name)).toEqual(['AT', 'DE']);
   const admin = await stack.as('admin');
@@ -18,7 +18,7 @@ test('V-13 there are two countries, AT and DE; another is refused before the pro
 });
 
 describe('the own locations', () => {
-  test('D-05 D-06 D-17 X-20 of a key user come with their state, by name, in one list call a country', async () => {
+  test('D-05 D-06 D-17 X-20 of a key user have their state, by name, in two calls', async () => {
     const person = await stack.as('keyuser');
     const response = await person.execute('LocationList', { first: 40 });
     expect(response.data.locations.totalCount).toBe(12);
@@ -34,7 +34,7 @@ describe('the own locations', () => {
     expect(stack.countCalls('customers')).toBe(2);
   });
 
-  test('D-17 X-21 of a customer come by its own look-up', async () => {
+  test('D-17 X-21 of a customer are read by its look-up', async () => {
     const person = await stack.as('customer.three');
     expect((await person.execute('LocationList')).data.locations.totalCount).toBe(3);
     expect(stack.calls()).toContain('findCustomersOfBiotechUser');
@@ -91,7 +91,7 @@ describe('an administrator’s search', () => {
   });
 });
 
-test('an administrator’s list of a country has the level, defects and last check that comparisons have, in one call', async () => {
+test('an administrator’s list has level, defects and last check', async () => {
   const admin = await stack.as('admin');
   const { nodes } = (await admin.execute('CountryLocations', { country: 'AT', first: 1000, sort: { field: 'LEVEL', direction: 'DESC' } })).data
     .countryLocations;
@@ -155,7 +155,7 @@ describe('one location', () => {
     });
   });
 
-  test('counts the open defects of the areas that the caller sees, as their list does', async () => {
+  test('counts the open defects of visible areas, as their list does', async () => {
     const person = await stack.as('areas');
     const [row] = (await person.execute('LocationList')).data.locations.nodes;
     expect(row!.openDefects).toBe((await person.execute('DefectCounts', { customer: bakery })).data.customer.defectCounts.unresolved);
@@ -168,7 +168,7 @@ describe('one location', () => {
     expect(await list(String(row!.openDefects))).toEqual([row]);
   });
 
-  test('W-16 is neither ordered nor found by open defects that the caller may not see', async () => {
+  test('W-16 is neither sorted nor found by hidden open defects', async () => {
     const list = '/datenbroker/customers';
     const rights = '/biotechUser/getBenutzerrechte';
     const arrange = async (counts: readonly number[], canShow: boolean) => {

@@ -14,7 +14,7 @@ async function actAs(userId: string): Promise<Caller> {
   return admin;
 }
 
-test('O-20 X-13 W-17 an administrator goes on as the user, with that user’s role, rights and locations', async () => {
+test('O-20 X-13 W-17 an administrator acts with the user’s role, rights and locations', async () => {
   const admin = await stack.as('admin');
   const { logInAs } = (await admin.execute('LogInAs', { input: { userId: '13', password } })).data;
   expect(logInAs.session).toMatchObject({
@@ -42,7 +42,7 @@ test('O-21 the provider’s refusal is shown; the administrator stays signed in'
   expect((await admin.execute('CurrentSession')).data.session.viewer.role).toBe('ADMIN');
 });
 
-test('O-20 O-21 where the provider’s response is lost, the administrator stays the same and the unsure session ends', async () => {
+test('O-20 O-21 a lost response keeps the administrator, and ends the unsure session', async () => {
   const admin = await stack.as('admin');
   stack.faults.add({ path: '/login/loginAs', kind: 'truncated', times: 1 });
   // Nothing was saved, so that it can be tried again.
@@ -51,7 +51,7 @@ test('O-20 O-21 where the provider’s response is lost, the administrator stays
   expect(stack.writes()).toContain('logout');
 });
 
-test('O-22 an administrator goes back to the own session once, without a sign-in, with its own end', async () => {
+test('O-22 an administrator returns to the earlier session once, without a sign-in', async () => {
   const admin = await stack.as('admin');
   const fetchSessionEnd = async () => (await admin.execute('SessionEnd')).data.session.endsAt;
   const before = new Map(admin.cookies);
@@ -72,7 +72,7 @@ test('O-22 an administrator goes back to the own session once, without a sign-in
   expect((await stale.execute('EndActing')).codes).toEqual(['NOT_SIGNED_IN']);
 });
 
-test('O-22 a read that is under way on the way back does not end the own session', async () => {
+test('O-22 a running read does not end the administrator’s session on return', async () => {
   const admin = await actAs('3');
   stack.faults.add({ path: '*', kind: 'slow', milliseconds: 500, times: 1 });
   const late = admin.execute('DefectList', { customer: bakery, first: 1 });
@@ -81,7 +81,7 @@ test('O-22 a read that is under way on the way back does not end the own session
   expect((await admin.execute('CurrentSession')).data.session).toMatchObject({ viewer: { role: 'ADMIN' }, actor: null });
 });
 
-test('O-22 there is no way back to a session that is over: idle, or ended at the provider', async () => {
+test('O-22 no return leads to an idle or ended session', async () => {
   const over = { endActing: { session: null, problems: [{ code: 'SESSION_ENDED' }] } };
   const idle = await actAs('3');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * 60_000 });
@@ -126,7 +126,7 @@ test('O-20 B-24 while acting nothing of passwords, users and rights changes', as
   expect((await acting.execute('CurrentSession')).data.session.needsStrongPassword).toBe(true);
 });
 
-test('W-17 every write to the provider and every line of the log carries both names', async () => {
+test('W-17 every write and log line names both users', async () => {
   const lines: Record<string, unknown>[] = [];
   const spy = vi.spyOn(stack.gateway.log, 'info').mockImplementation((line: unknown) => void lines.push(line as Record<string, unknown>));
   const acting = await actAs('2');

@@ -96,7 +96,7 @@ function createMailQueue(url = `smtp://127.0.0.1:${port}`): MailQueue {
 }
 
 describe('mails', () => {
-  test('are sent once when two gateways plan and send at the same moment', async () => {
+  test('are sent once when two gateways plan and send at once', async () => {
     planned = Array.from({ length: 6 }, (_, number) => ({ recipient: `user:${number}`, period: '2026-11-27' }));
     const one = createMailQueue();
     const other = createMailQueue();
@@ -107,7 +107,7 @@ describe('mails', () => {
     expect(taken[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   });
 
-  test('are sent again after a refusal, five times, and fail with a line that names no person', async () => {
+  test('are retried five times, then fail without personal data', async () => {
     responses.set('RCPT', '450 later');
     const queue = createMailQueue();
     for (const minute of [0, 1, 6, 36, 156, 516]) {
@@ -121,7 +121,7 @@ describe('mails', () => {
     expect(lines.join()).not.toMatch(/eva|secret\.example|Hallo/);
   });
 
-  test('are not sent again when the connection breaks after the mail was handed over', async () => {
+  test('are not retried when the connection breaks after the hand-over', async () => {
     responses.set('BODY', null);
     const queue = createMailQueue();
     await queue.run();
@@ -150,7 +150,7 @@ describe('mails', () => {
     expect(taken.length).toBe(2);
   });
 
-  test.each(['plan', 'write'] as const)('do not delay the end of a gateway that has begun to %s them, and are sent by the next one at once', async (step) => {
+  test.each(['plan', 'write'] as const)('do not delay the end of a gateway that began to %s', async (step) => {
     const begun = kind[step];
     let isBegun = false;
     kind[step] = (() => {
@@ -169,7 +169,7 @@ describe('mails', () => {
   test.each([
     ['winter to summer', '2026-03-29T03:59:00Z', '2026-03-29T04:00:00Z'],
     ['summer to winter', '2026-10-25T04:59:00Z', '2026-10-25T05:00:00Z'],
-  ])('are planned from six in Vienna on the day of the change from %s', async (_what, before, six) => {
+  ])('are planned from six in Vienna on the day of change %s', async (_what, before, six) => {
     const queue = createMailQueue();
     setTime(before);
     await queue.run();
@@ -181,7 +181,7 @@ describe('mails', () => {
   });
 });
 
-test('a folder of mails has the last 500, and the log says how many were deleted', async () => {
+test('a folder of mails has the last 500, and logs deletions', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mails-'));
   for (let number = 0; number < 502; number += 1) writeFileSync(join(folder, `2026-01-01-reminder-${String(number).padStart(3, '0')}.eml`), '');
   const mailer = openMailer({ SMTP_URL: `file:${folder}`, MAIL_FROM: 'noreply@portal.example' } as never, { warn: write } as never)!;

@@ -42,7 +42,7 @@ const readGiven = () =>
     .from(userCustomers)
     .where(and(eq(userCustomers.userId, userId), gte(userCustomers.customerId, firstId)));
 
-test('O-13 O-14 all locations of a country are given in writes of 250, with the rights of what was there before, and taken again', async () => {
+test('O-13 O-14 assigns and removes all locations of a country in 250s', async () => {
   const { nodes: rows } = (await admin.execute('CountryLocations', { country: 'DE', first: 10_000, offset: 0, filter: 'Filiale' })).data.countryLocations;
   expect(rows).toHaveLength(count);
   const before = await stack.db.select().from(userCustomers).where(eq(userCustomers.userId, userId));

@@ -39,7 +39,7 @@ describe('settings of a location', () => {
     expect(stack.writes()).toEqual([]);
   });
 
-  test.each(['EMAIL', 'APP'])('P-07 P-08 X-87 X-88 X-89 X-90 a 24/7 notice is made when switched on and removed when switched off, by %s', async (channel) => {
+  test.each(['EMAIL', 'APP'])('P-07 P-08 X-87 X-88 X-89 X-90 a 24/7 notice is created and deleted by its switch, by %s', async (channel) => {
     const customer = await stack.as('customer');
     const put = async (isOn: boolean) => {
       const {
@@ -64,7 +64,7 @@ describe('settings of a location', () => {
     expect(stack.writes()).toHaveLength(2);
   });
 
-  test('P-08 X-88 X-89 a switch that the provider did not take is refused, whether it says so or not', async () => {
+  test('P-08 X-88 X-89 a switch that the provider ignored or refused is refused', async () => {
     const customer = await stack.as('customer');
     const put = () => customer.change('SetTrapNotice', { customer: bakery, name: 'BATTERY_LOW', channel: 'EMAIL', isOn: true });
     for (const [path, change] of [
@@ -94,7 +94,7 @@ describe('settings of a location', () => {
     expect(stack.writes()).toEqual([]);
   });
 
-  test('P-15 P-16 W-15 are one’s own, at one’s own locations', async () => {
+  test('P-15 P-16 W-15 are the caller’s, at the caller’s locations', async () => {
     const customer = await stack.as('customer.three');
     expect((await customer.execute('NotificationSettings', { customer: bakery })).data.customer).toBeNull();
     for (const [operation, input] of [
@@ -162,7 +162,7 @@ describe('settings for all locations', () => {
     expect((await customer.change('SetAllNotices', { notice: 'NEW_CONTRACT', channel: 'APP', isOn: true })).codes).toEqual(['FORBIDDEN']);
   });
 
-  test('P-02 P-08 P-09 X-88 X-91 single notices of traps and the delay of the sensor alarm are set for all locations, at ALLE', async () => {
+  test('P-02 P-08 P-09 X-88 X-91 sets trap notices and sensor delay for all locations, at ALLE', async () => {
     const keyUser = await stack.as('keyuser.two');
     await keyUser.change('SetGlobalNotifications', { isGlobal: true });
     const put = async (isOn: boolean) => (await keyUser.change('SetAllTrapNotices', { name: 'BATTERY_LOW', channel: 'APP', isOn })).data.setAllTrapNotices;

@@ -45,7 +45,7 @@ describe('the Postbox', () => {
     expect((await customer.execute('NotificationList', { customer: bakery, offset: 50 })).data.notifications.nodes).toHaveLength(10);
   });
 
-  test('Q-08 Q-14 a key user reads all of its locations and what is written to all; a customer the chosen one', async () => {
+  test('Q-08 Q-14 a key user reads all locations’ messages, a customer the chosen one’s', async () => {
     const rows = (await (await stack.as('keyuser.two')).execute('NotificationList')).data.notifications.nodes;
     expect(new Set(rows.map(({ customer }) => customer?.name ?? null)).size).toBe(3);
     expect(rows.filter(({ customer, status }) => customer === null && status !== 'UNCHECKED_IMAGES')).toHaveLength(1);
@@ -55,7 +55,7 @@ describe('the Postbox', () => {
     expect((await three.execute('NotificationList', { customer: bakery })).codes).toEqual(['NOT_FOUND']);
   });
 
-  test('Q-08 a customer reads what comes without a location as written to all of them, and it counts; what is of others does not show', async () => {
+  test('Q-08 a customer reads messages without a location, not other customers’', async () => {
     const customer = await stack.as('customer');
     const foreign = { cardcode: '100314', biotechCountry: { name: 'AT' } };
     const all = (await customer.execute('NotificationList', { customer: bakery })).data.notifications.nodes;
@@ -81,7 +81,7 @@ describe('the Postbox', () => {
 });
 
 describe('what is done with messages', () => {
-  test('Q-04 Q-05 X-94 marks messages as read, beyond the first page too, but never images to be reviewed', async () => {
+  test('Q-04 Q-05 X-94 marks all pages of messages as read, but no image reviews', async () => {
     await write(31_001, { sentAt: new Date('2001-01-01') });
     await write(31_002);
     await write(31_003, { status: 'UNGEPRUEFTE_247_BILDER' });
@@ -138,7 +138,7 @@ describe('news', () => {
     return stream;
   };
 
-  test('A-12 Q-15 an open page learns of a new message; all who look at a location share the polls', async () => {
+  test('A-12 Q-15 an open page receives a new message; its location’s viewers share polls', async () => {
     const one = await stack.as('customer');
     const other = await stack.as('areas');
     const first = await follow(one.cookies, bakery);
@@ -167,7 +167,7 @@ describe('news', () => {
     expect((await stream.next()).errors?.[0].extensions.code ?? 'done').toMatch(/SESSION_ENDED|done/);
   });
 
-  test('B-11 come by their own route only: no query, no mutation, no free text of a browser', async () => {
+  test('B-11 use their route only: no query, mutation or free text', async () => {
     const customer = await stack.as('customer');
     for (const operation of ['CurrentSession', 'SignOut']) {
       const stream = await follow(customer.cookies, {}).then(() =>
@@ -179,7 +179,7 @@ describe('news', () => {
     expect(free.status).toBe(401);
   });
 
-  test('stop asking the provider after the last viewer leaves', async () => {
+  test('polls no more after the last viewer leaves', async () => {
     const stream = await follow((await stack.as('keyuser.two')).cookies, {});
     await stream.next();
     stream.stop();

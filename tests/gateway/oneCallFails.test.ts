@@ -43,7 +43,7 @@ const saysItself: Record<string, readonly string[]> = {
 /** Addresses of files are sealed for one session. */
 const removeAddresses = (data: unknown) => JSON.stringify(data, (_key, value) => (typeof value === 'string' && value.startsWith('/files/') ? '' : value));
 
-test.each(queries)('a call of %s that fails takes no more than its part, and is shown', async (operation, variables) => {
+test.each(queries)('a failed call of %s affects its part only, and is shown', async (operation, variables) => {
   const requested = { customer: bakery, ...variables };
   const person = await stack.as('customer');
   let whole: GatewayResponse;

@@ -9,7 +9,7 @@ const isIn = async (person: Caller) => (await person.execute('CurrentSession')).
 const signIn = (person: Caller, username: string) =>
   person.execute('SignIn', { input: { username: `${username}@portal.example`, password, language: 'DE', route: null } });
 
-test('a person sees browsers and tools, knows the present and the new ones, and ends one at the provider too', async () => {
+test('lists browsers and tools, marks new ones, and ends one everywhere', async () => {
   const first = await stack.as('customer');
   const second = await stack.as('customer');
   const tool = await stack.tool('customer');
@@ -27,7 +27,7 @@ test('a person sees browsers and tools, knows the present and the new ones, and 
   expect((await second.change('EndSession', { id: open[1]!.id })).codes).toEqual(['NOT_FOUND']);
 });
 
-test('a browser that has signed in before is not new, another name in it is', async () => {
+test('a known browser is not new, another name in it is', async () => {
   const person = stack.visitor();
   await signIn(person, 'areas');
   await signIn(person, 'areas');
@@ -36,7 +36,7 @@ test('a browser that has signed in before is not new, another name in it is', as
   expect(await fetchSessions(person)).toMatchObject([{ isThis: true, isNewDevice: true }]);
 });
 
-test('a tool signs in by HTTPS, or from the machine of the gateway', async () => {
+test('a tool signs in by HTTPS, or from the same machine', async () => {
   const query = `mutation { startToolSession(input: { username: "customer.three@portal.example", password: "${password}" }) { toolSession { token } } }`;
   const sendFrom = (remoteAddress: string) => stack.gateway.inject({ method: 'POST', url: '/graphql', remoteAddress, payload: { query } });
   stack.clearCalls();
@@ -46,7 +46,7 @@ test('a tool signs in by HTTPS, or from the machine of the gateway', async () =>
   expect((await sendFrom('127.0.0.1')).json().data.startToolSession.toolSession.token).toEqual(expect.any(String));
 });
 
-test('a tool is listed by the name of its sign-in, cut at 60 characters', async () => {
+test('lists a tool by its sign-in name, cut at 60 characters', async () => {
   const startTool = (name: string) => stack.visitor().execute('StartToolSession', { input: { username: 'twin.de@portal.example', password, name } });
   await startTool('  Nightly report  ');
   await startTool('x'.repeat(80));
@@ -64,7 +64,7 @@ test('ends all others, tools too, and those of no other person', async () => {
   expect(await Promise.all([mine, other, tool, foreign].map(isIn))).toEqual([true, false, false, true]);
 });
 
-test('a session in the name of a user is the administrator’s, who cannot list or end any of the user’s by it', async () => {
+test('an acting administrator cannot list or end the user’s sessions', async () => {
   const user = await stack.as('customer.three');
   const acting = await stack.as('admin');
   const admin = await stack.as('admin');

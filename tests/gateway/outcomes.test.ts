@@ -34,7 +34,7 @@ const countLevels = (rows: readonly Row[]) => {
 };
 
 describe('the outcome of a report', () => {
-  test('counts the results of the visit and names who was there, from the list that the page reads anyway', async () => {
+  test('counts results and names advisors from the page’s list', async () => {
     const fresh = await stack.as('customer');
     const [{ counts, advisors }, { nodes: rows }] = await Promise.all([fetchOutcome(fresh), fetchResults({}, fresh)]);
     expect(counts).toMatchObject(countLevels(rows));
@@ -44,7 +44,7 @@ describe('the outcome of a report', () => {
   });
 });
 
-test('each number of the last visit is the total of the list that it leads to, and no call is made twice', async () => {
+test('each number is the total of its list, without repeated calls', async () => {
   const fresh = await stack.as('customer');
   const { report } = (await fresh.execute('LastVisit', { customer: bakery })).data.customer;
   const { red, yellow, green, notCheckable } = report.outcome.counts;
@@ -76,7 +76,7 @@ describe('a visit against the one before', () => {
   const now = [createRow(1, 'Lager', 'ROT'), createRow(2, 'Lager', 'GRUEN'), createRow(3, 'Produktion', null), createRow(4, 'Kühlhaus', 'ROT')];
   const alter = (mark = (rows: unknown[]) => rows) => stack.alter(list, (response) => (response.length > 1000 ? mark(now) : before));
 
-  test('is shown from both lists, with the calls that it needs and no more', async () => {
+  test('is computed from both lists, with no more calls', async () => {
     alter();
     // A tool sends this in no other test, so that nothing is read ahead.
     const fresh = await stack.tool('customer');
@@ -95,7 +95,7 @@ describe('a visit against the one before', () => {
     expect(calls.filter((name) => name === 'getPreviousBesuchsbericht')).toHaveLength(1);
   });
 
-  test('of the first visit there is none, and a foreign visit that the provider names is not compared', async () => {
+  test('is none for a first visit, or a foreign one', async () => {
     const { nodes: rows } = (await person.execute('OrderList', { customer: bakery, kinds: ['MONITORING_VISIT'], first: 200 })).data.customer.orders;
     expect(await fetchComparison(person, rows.at(-1)!.id)).toBeNull();
     const other = await stack.as('keyuser');
@@ -110,7 +110,7 @@ describe('a visit against the one before', () => {
 });
 
 describe('the list by level, area, object and task', () => {
-  test('E-18 a month’s list says of each row whether a visit or a trap found it, and sorts by it', async () => {
+  test('E-18 a month’s list says visit or trap, and sorts by it', async () => {
     const month = (await person.execute('OrderList', { customer: bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.nodes[0]!.id;
     const { nodes: rows } = await fetchResults({ reportId: month, sort: { field: 'SOURCE', direction: 'DESC' } });
     const sources = rows.map(({ source }) => source);

@@ -45,7 +45,7 @@ const tables = {
       : [createEvent('REPORTED')],
 };
 
-test('the list has every field of each defect, by number; the history says what happened to each', async () => {
+test('the list has every field by number, with history', async () => {
   const { files, calls, rows, opened } = await buildPart('DEFECTS', tables);
   expect(await rows()).toEqual([
     ['Nr.', 'Gemeldet', 'Erledigt', 'Status', 'Priorität', 'Bereich', 'Position', 'Beschreibung', 'Zuständig', 'Fotos'],
@@ -71,7 +71,7 @@ test('the list has every field of each defect, by number; the history says what 
   expect([calls, await opened(1)]).toEqual([4, ['/eins', '/zwei'].map((path) => ['providerPicture', { path, size: 'full' }])]);
 });
 
-test('defects without a photo are named; who may not see photos learns that, and has none', async () => {
+test('names defects without photos, or photos without the right', async () => {
   const named = await buildPart('DEFECTS', {
     ...tables,
     listAllDefects: async () => [createDefect('1', full), createDefect('2', { summary: 'Riss' }), createDefect('3')],
@@ -99,7 +99,7 @@ test('defects are those that were open on any day of the period', async () => {
   expect(gaps.map(({ text }) => text)).toEqual(['1', '3', '5']);
 });
 
-test('without any defect there is nothing, where rows could not be read that is said instead; of photos at most a thousand are there', async () => {
+test('without defects is empty or unread, with a thousand photos most', async () => {
   const buildDefects = async (defects: object[]) => {
     const { files, gaps } = await buildPart('DEFECTS', { ...tables, listAllDefects: async () => defects });
     return [files.length, gaps];

@@ -6,7 +6,7 @@ import { buildPart } from '../testkit/packParts.ts';
 const createRows = <Row>(count: number, row: (at: number) => Row) => Array.from({ length: count }, (_none, at) => row(at));
 const toDate = (text: string) => new Date(`2026-${text}:00Z`);
 
-test('each plan is a file that is drawn with the head of the pack; those that are not released are named', async () => {
+test('draws each plan with the pack’s head, and names unreleased ones', async () => {
   const drawn: unknown[] = [];
   const writePlanPdf = async (plan: object, head: object) => (drawn.push([plan, head]), Buffer.from('{}'));
   const found = [
@@ -38,7 +38,7 @@ test('each plan is a file that is drawn with the head of the pack; those that ar
   );
 });
 
-test('sheets of the articles that were used are there once each, with a list of whose they are; articles without one are named', async () => {
+test('has each article’s sheets once, and names articles without one', async () => {
   const createRow = (articleId: string | null, material: string) => ({
     foundAt: toDate('03-05T10:00'),
     advisorName: null,
@@ -111,7 +111,7 @@ test('sheets of the articles that were used are there once each, with a list of 
   expect([left.files.length, left.gaps]).toEqual([301, [{ kind: 'LEFT_OUT', count: 2 }]]);
 });
 
-test('the climate has a record for each month of the period up to today, cut to its days', async () => {
+test('has a record for each month up to today, cut to days', async () => {
   const find = { listSensors: async () => [{ kind: 'CLIMATE' }, { kind: 'DOOR' }, { kind: 'CLIMATE' }] };
   const { files, gaps, calls, opened } = await buildPart('CLIMATE', find, { from: '2026-01-15', to: '2026-05-10' });
   const title = 'Temperatur und Luftfeuchtigkeit';
@@ -151,7 +151,7 @@ test('delivery notes are those of days of the period, the oldest first', async (
   expect(await getNoteGaps(createRows(401, () => bounds[0]!))).toEqual([{ kind: 'LEFT_OUT', count: 1 }]);
 });
 
-test('own documents are named by their titles, end as their files, and say who uploaded them', async () => {
+test('names documents by title, with ending and author', async () => {
   const createDocument = (id: string, fileName: string, title: string, uploadedBy: string | null) => ({ id, fileName, title, uploadedBy });
   const found = [createDocument('3', 'a.b.XLSX', 'Plan/Küche', 'Ida'), createDocument('4', 'ohne', 'Notiz', null)];
   const { files, gaps, calls, opened } = await buildPart('OWN_DOCUMENTS', { listOwnDocuments: async () => found });
@@ -166,20 +166,17 @@ test('own documents are named by their titles, end as their files, and say who u
 test.each([
   ['PLANS', 'listPlans', 60, 5],
   ['OWN_DOCUMENTS', 'listOwnDocuments', 400, 1],
-] as const)(
-  '%s are at most so many; how many are left out is said, as is an empty list and one with rows that could not be read',
-  async (part, service, maxFiles, callsEach) => {
-    const getDocumentGaps = async (count: number, lost = 0) => {
-      const list = withUnreadable(
-        createRows(count, (at) => ({ title: `${at}`, fileName: 'a.pdf', isReleased: true })),
-        lost,
-      );
-      const { files, gaps, calls } = await buildPart(part, { [service]: async () => list });
-      return [files.length, gaps, calls];
-    };
-    expect(await getDocumentGaps(maxFiles)).toEqual([maxFiles, [], 1 + maxFiles * callsEach]);
-    expect(await getDocumentGaps(maxFiles + 2)).toEqual([maxFiles, [{ kind: 'LEFT_OUT', count: 2 }], 1 + maxFiles * callsEach]);
-    expect(await getDocumentGaps(0)).toEqual([0, [{ kind: 'NOTHING' }], 1]);
-    expect(await getDocumentGaps(1, 3)).toEqual([1, [{ kind: 'ROWS_UNREAD', count: 3 }], 1 + callsEach]);
-  },
-);
+] as const)('%s are limited, and count omitted and unread rows', async (part, service, maxFiles, callsEach) => {
+  const getDocumentGaps = async (count: number, lost = 0) => {
+    const list = withUnreadable(
+      createRows(count, (at) => ({ title: `${at}`, fileName: 'a.pdf', isReleased: true })),
+      lost,
+    );
+    const { files, gaps, calls } = await buildPart(part, { [service]: async () => list });
+    return [files.length, gaps, calls];
+  };
+  expect(await getDocumentGaps(maxFiles)).toEqual([maxFiles, [], 1 + maxFiles * callsEach]);
+  expect(await getDocumentGaps(maxFiles + 2)).toEqual([maxFiles, [{ kind: 'LEFT_OUT', count: 2 }], 1 + maxFiles * callsEach]);
+  expect(await getDocumentGaps(0)).toEqual([0, [{ kind: 'NOTHING' }], 1]);
+  expect(await getDocumentGaps(1, 3)).toEqual([1, [{ kind: 'ROWS_UNREAD', count: 3 }], 1 + callsEach]);
+});

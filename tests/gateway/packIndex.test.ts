@@ -27,7 +27,7 @@ const parts: IndexedPart[] = [
 ];
 const customer = { ...createPackRequest().customer, name: 'Back & Haus' };
 
-test('the index in HTML links each file by a safe address, names those that failed and what is missing, and lets no text run as markup', async () => {
+test('links safe addresses, names gaps, and runs no text', async () => {
   const [{ name, bytes }] = (await createIndexFiles(parts, createPackRequest({ customer }))) as [{ name: string; bytes: Buffer }, unknown];
   expect(name).toBe('00_index.html');
   const html = bytes.toString();

@@ -6,7 +6,7 @@ import { createNulls, buildPart } from '../testkit/packParts.ts';
 /** A list of which some rows could not be read. */
 const createUnreadable = (count: number, rows: object[] = []) => withUnreadable(rows, count);
 
-test('the register of positions has area, number, name and objects of each, by area and number', async () => {
+test('the register has area, number, name and objects, sorted', async () => {
   const createPosition = (areaName: string, number: string, name: string | null, ...objects: string[]) => ({
     areaName,
     number,
@@ -30,7 +30,7 @@ test('the register of positions has area, number, name and objects of each, by a
   expect((await buildPart('POSITIONS', { listPositions: async () => many })).calls).toBe(4);
 });
 
-test('thresholds have the values and measures of each task, by area and task', async () => {
+test('thresholds have values and measures of each task, by area', async () => {
   const createTemplate = (areaName: string, task: string | null, more: object = {}) => ({
     ...createNulls('taskDescription greenFrom yellowFrom redFrom yellowMeasures redMeasures'),
     areaName,
@@ -51,7 +51,7 @@ test('thresholds have the values and measures of each task, by area and task', a
   expect((await english.rows()).at(-1)!.slice(2, 5)).toEqual(['0', '1.5', '3']);
 });
 
-test('devices have their place, when each was last heard of and for how many hours it is silent, and the charge of the battery', async () => {
+test('devices have place, last report, silent hours and battery charge', async () => {
   const createDevice = (name: string | null, more: object = {}) => ({
     ...createNulls('serial description lastHeartbeatAt heardText battery silence'),
     id: name,
@@ -101,7 +101,7 @@ test('devices have their place, when each was last heard of and for how many hou
   ]);
 });
 
-test('the team has the advisors of every visit, by visit, with functions, contacts and qualifications, and training documents as files', async () => {
+test('the team has every visit’s advisors, with training documents', async () => {
   const createAdvisor = (name: string, more: object = {}) => ({ name, qualifications: [], trainingDocuments: [], ...more });
   const qualifications = [
     { title: 'Befähigung', description: 'Gifte', validUntil: new Date('2027-01-31T12:00:00Z') },
@@ -188,7 +188,7 @@ test('the team has the advisors of every visit, by visit, with functions, contac
   expect([empty.files, empty.gaps, lost.files, lost.gaps]).toEqual([[], [{ kind: 'NOTHING' }], [], [{ kind: 'REPORT_UNREAD', text: '03.03.2026 B-3' }]]);
 });
 
-test('users have their names, roles, whether they are active and whether they have signed in, by last and first name', async () => {
+test('lists users with role, state and first sign-in, by name', async () => {
   const createUser = (lastName: string, firstName: string, role: string, isEnabled: boolean, isInvited: boolean) => ({
     lastName,
     firstName,
@@ -217,7 +217,7 @@ test.each([
   ['THRESHOLDS', 'listAlarmTemplates', 1],
   ['DEVICES', 'listDevices', 1],
   ['USERS', 'listUsers', 1],
-] as const)('%s of an empty list have no file: there is nothing, or there are rows that could not be read', async (part, service, ownCalls) => {
+] as const)('%s of an empty list have no file, or unread rows', async (part, service, ownCalls) => {
   const empty = await buildPart(part, { [service]: async () => createUnreadable(0) });
   const lost = await buildPart(part, { [service]: async () => createUnreadable(3) });
   expect([empty.files, empty.gaps, empty.calls]).toEqual([[], [{ kind: 'NOTHING' }], ownCalls]);

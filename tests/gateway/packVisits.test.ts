@@ -48,7 +48,7 @@ const full = {
   advisorName: 'Ida Berg',
 };
 
-test('a visit has every field of each result, by minute, area and number, and says how many could not be read', async () => {
+test('a visit has each result’s fields, sorted, and unread ones counted', async () => {
   const rows = [
     createRow(toDate('03-05T10:01'), { areaName: 'Lager', positionNumber: 'S-1', level: 'YELLOW', unit: 'g' }),
     createRow(new Date('2026-03-05T10:00:40Z'), full),
@@ -81,7 +81,7 @@ test('a visit has every field of each result, by minute, area and number, and sa
   expect(urgent.slice(0, 2).map((cells) => cells[2])).toEqual(['S-10', 'S-1']);
 });
 
-test('a month of the traps is named by its month, a visit without an end by its beginning', async () => {
+test('names a trap month by month, an unfinished visit by start', async () => {
   const started = createOrder('v2', 'MONITORING_VISIT', { description: 'Sommer', startedAt: toDate('03-06T10:00') });
   const found = createReports(
     [visit, []],
@@ -107,7 +107,7 @@ test('a month of the traps is named by its month, a visit without an end by its 
   ]);
 });
 
-test('a preview leaves out visits without results and says what could not be read; of visits and months at most 400 are there', async () => {
+test('a preview omits empty visits, counts unread ones, 400 at most', async () => {
   const other = createOrder('v2', 'MONITORING_VISIT', { number: 'B-2' });
   const found = createReports([visit, null], [other, late], [createOrder('v3', 'MONITORING_VISIT', { number: 'B-3' }), withUnreadable([], 2)]);
   const preview = await buildPart('RESULTS', found, { isPreview: true });
@@ -130,7 +130,7 @@ test('a preview leaves out visits without results and says what could not be rea
   for (const part of ['RESULTS', 'MONTHLY_REPORTS'] as const) expect((await buildPart(part, createReports())).gaps).toEqual([{ kind: 'NOTHING' }]);
 });
 
-test('material is counted by article, area and month, and is in their order', async () => {
+test('counts material by article, area and month, in order', async () => {
   const use = (material: string, more: object = {}) => createRow(toDate('03-05T10:00'), { articleId: material, material, quantity: 1.5, unit: 'g', ...more });
   const uses = [use('Paste'), use('Köder', { areaName: 'Lager' }), use('Köder', { areaName: 'Büro' }), use('Köder', { areaName: 'Lager', quantity: 2 })];
   const february = [{ ...use('Köder', { areaName: 'Lager', unit: null }), foundAt: toDate('02-05T10:00') }];
@@ -152,7 +152,7 @@ test('material is counted by article, area and month, and is in their order', as
   expect([none.files, none.gaps]).toEqual([[], [{ kind: 'NOTHING' }]]);
 });
 
-test('trends count levels by month, area and task, with the share of alarms among results that have a level', async () => {
+test('trends count levels by month, area and task, with shares', async () => {
   const createResult = (level: string, more: object = {}) => createRow(toDate('02-05T10:00'), { areaName: 'Lager', task: 'Zählen', level, ...more });
   const rows = [
     ...['RED', 'YELLOW', 'GREEN', 'UNKNOWN'].map((level) => createResult(level)),

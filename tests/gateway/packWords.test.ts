@@ -17,7 +17,7 @@ const readText = async (files: Map<string, Uint8Array>, name: RegExp) => readPdf
 test.each([
   ['DE', 'als'],
   ['EN', 'as'],
-] as const)('who acts for another user is in each file in its language (%s)', async (language, as) => {
+] as const)('each file names the acting user in its language (%s)', async (language, as) => {
   const admin = await stack.as('admin');
   expect((await admin.execute('LogInAs', { input: { userId: '3', password } })).data.logInAs.problems[0] ?? null).toBeNull();
   const files = await fetchPack(admin, ['THRESHOLDS'], language);

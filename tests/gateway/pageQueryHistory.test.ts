@@ -86,14 +86,14 @@ async function waitUntilIdle(): Promise<void> {
   );
 }
 
-test('what a page asked is read when the same user opens it again, and not requested twice', async () => {
+test('reads what a page requested before, once', async () => {
   const person = await createReturningCaller('customer');
   await openUntilRead(person, 'getMaengel');
   expect(await stack.rounds(() => person.execute('DefectList', variables))).toBeLessThanOrEqual(1);
   expect(stack.calls().toSorted()).toEqual([...new Set(stack.calls())].toSorted());
 });
 
-test('nothing is read for a visitor, for another user, or for another address', async () => {
+test('reads nothing for visitors, other users and addresses', async () => {
   const person = await createReturningCaller('customer');
   const others = [stack.visitor(), await stack.as('keyuser')];
   stack.clearCalls();
@@ -103,7 +103,7 @@ test('nothing is read for a visitor, for another user, or for another address', 
   expect(stack.calls()).toEqual([]);
 });
 
-test('cookies that the provider sets while a page is read ahead are the sessionâ€™s', async () => {
+test('stores cookies that the provider sets while prefetching', async () => {
   const person = await createReturningCaller('customer');
   stack.alter(rightsPath, (rights, reply) => {
     void reply.header('set-cookie', 'route=seven; Path=/');
@@ -120,7 +120,7 @@ test('cookies that the provider sets while a page is read ahead are the sessionâ
   expect(sent).toEqual([expect.stringContaining('route=seven')]);
 });
 
-test('W-16 what is read ahead by a right that was there before is not handed out without the right of now', async () => {
+test('W-16 returns no prefetched response without the present right', async () => {
   const person = await createReturningCaller('customer');
   stack.alter(rightsPath, (rights) => ({ ...rights, showMaengel: false }));
   await open(person);
@@ -128,7 +128,7 @@ test('W-16 what is read ahead by a right that was there before is not handed out
   expect([data.customer.defects, codes]).toEqual([null, ['FORBIDDEN']]);
 });
 
-test('a page that asks something else by now is read ahead by that', async () => {
+test('a page that requests something else prefetches that later', async () => {
   const person = await createReturningCaller('customer');
   await open(person);
   await person.execute('LocationContact', { customer: bakery });
@@ -153,7 +153,7 @@ test('changes and the queries of tools are none of a page', async () => {
   expect(stack.calls()).toEqual([]);
 });
 
-test('a page in a tab brings the responses to what its user waits for, as the client would get them', async () => {
+test('a page in a tab brings responses as the client expects', async () => {
   const person = await createReturningCaller('customer');
   const embedded = await bringAny(person);
   const { data } = await person.execute('DefectList', variables);
@@ -165,7 +165,7 @@ test('a page in a tab brings the responses to what its user waits for, as the cl
   expect(removeAddresses(await bringAny(await stack.as('customer')))).toEqual(expected);
 });
 
-test('W-16 a page brings nothing to a visitor, another user, another address or anything but a tab, and no failure', async () => {
+test('W-16 a page brings no failure, and nothing to other readers', async () => {
   const person = await createReturningCaller('customer');
   const nothing = { operations: [], responses: {}, cacheControl: 'no-cache' };
   for (const other of [stack.visitor(), await stack.as('keyuser')]) expect(await openEmbedded(other)).toEqual(nothing);

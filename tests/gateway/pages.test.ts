@@ -43,7 +43,7 @@ afterAll(async () => {
 const open = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { accept: 'text/html', ...headers } });
 
 describe('T22 a page', () => {
-  test.each(['/', '/plan?id=4', '/index.html'])('%s names its own scripts by a nonce that no other answer has', async (url) => {
+  test.each(['/', '/plan?id=4', '/index.html'])('%s names its scripts by a nonce of one response', async (url) => {
     const one = await open(url);
     const other = await open(url);
     const nonces = [one, other].map(({ body }) => /nonce="([\w+/=]+)"/.exec(body)![1]!);
@@ -52,7 +52,7 @@ describe('T22 a page', () => {
     expect(one.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonces[0]}';`);
     expect(one.headers['cache-control']).toBe('no-cache');
   });
-  test('brings responses as scripts with its nonce, no text of which ends them, and is stored nowhere', async () => {
+  test('brings responses as scripts with nonce, and is not stored', async () => {
     const { body, headers } = await open('/postbox');
     const nonce = /nonce="([\w+/=]+)"/.exec(body)![1]!;
     const renderScript = (code: string) => `<script nonce="${nonce}">${code}</script>\n`;
@@ -81,14 +81,14 @@ describe('T22 a page', () => {
     const logo = await app.inject(brand.logo);
     expect([logo.statusCode, logo.headers['content-type'], logo.body]).toEqual([200, 'image/png', 'picture']);
   });
-  test('T39 may run nothing else, are in no frame and turn no text into code', async () => {
+  test('T39 runs nothing else, in no frame, without text as code', async () => {
     const policy = String((await open('/')).headers['content-security-policy']);
     expect(policy).not.toContain('unsafe');
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types dompurify service-worker");
   });
-  test('names the address of reports in both ways, and switches off what the portal does not use', async () => {
+  test('names the report address twice, and disables unused features', async () => {
     const { headers } = await open('/');
     expect(headers['content-security-policy']).toMatch(/; report-uri \/policy-reports; report-to policy$/);
     expect(headers['reporting-endpoints']).toBe('policy="/policy-reports"');
@@ -103,14 +103,14 @@ describe('T22 a page', () => {
 });
 
 describe('a file of the client', () => {
-  test('comes packed as it was built where the browser can read that, and for good', async () => {
+  test('is sent compressed as built, cached for good', async () => {
     const { headers, body } = await open('/assets/a.js', { 'accept-encoding': 'gzip, br' });
     expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding', 'cache-control': 'public, max-age=31536000, immutable' });
     expect(headers['content-type']).toContain('javascript');
     for (const useless of ['etag', 'last-modified', 'accept-ranges']) expect(headers).not.toHaveProperty(useless);
     expect(body).toBe('packed');
   });
-  test('comes plain where it cannot', async () => {
+  test('is sent plain without support for compression', async () => {
     const { headers, body } = await open('/assets/a.js');
     expect(headers).not.toHaveProperty('content-encoding');
     expect(body).toBe('plain');
@@ -137,7 +137,7 @@ describe('while gateways with two builds of the client run', () => {
   test.each([
     ['br', 'br'],
     ['gzip', undefined],
-  ])('a file of the other one is sent for good, as the browser takes it (%s)', async (accepted, encoding) => {
+  ])('serves a file of the other build for good, as accepted (%s)', async (accepted, encoding) => {
     const { statusCode, headers, rawPayload } = await open('/assets/other-1.js', { accept: '*/*', 'accept-encoding': accepted });
     expect([statusCode, headers['content-encoding'], headers['cache-control']]).toEqual([200, encoding, 'public, max-age=31536000, immutable']);
     expect(headers['content-type']).toContain('javascript');
@@ -146,7 +146,7 @@ describe('while gateways with two builds of the client run', () => {
   test.each(['other-1.js.map', 'other-2.js', '..%2Fsecret'])('%s is none', async (name) => {
     expect((await open(`/assets/${name}`, { accept: '*/*' })).statusCode).toBe(404);
   });
-  test('an operation of the other one is known, and none is by any other key of the store', async () => {
+  test('knows an operation of the other build, and no other key', async () => {
     expect(await ownBuild.document(hash)).toMatchObject({ name: 'Other', isMutation: false });
     await store.values.set('document:secret', 'query Secret { session { locationCount } }');
     expect(await ownBuild.document('secret')).toBeNull();

@@ -51,7 +51,7 @@ test('counts the visits of the team that cannot be read', async () => {
   expect([codes, data.customer.teamMissingVisits, data.customer.team.length > 0]).toEqual([[], 1, true]);
 });
 
-test('counts unread messages without a location that cannot be read, and names it', async () => {
+test('counts and names unreadable unread messages without a location', async () => {
   const person = await stack.as('customer.three');
   const all = await person.execute('UnreadNotificationCount');
   failOnce('/datenbroker/countCustomerNotifications');
@@ -60,7 +60,7 @@ test('counts unread messages without a location that cannot be read, and names i
   expect(data.unreadNotificationCount).toBeLessThanOrEqual(all.data.unreadNotificationCount);
 });
 
-test('returns the figures of the other locations when one is not found in time', async () => {
+test('returns other locations’ figures when one times out', async () => {
   const person = await stack.as('admin');
   const customers = [bakery, { country: 'AT', cardcode: '100200' }];
   failOnce('/datenbroker/getCustomer');

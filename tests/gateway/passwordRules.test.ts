@@ -55,7 +55,7 @@ const ways: [string, boolean, () => Promise<Way>][] = [
 ];
 
 // The rules themselves: domain/passwordRules.test.ts.
-test.each(ways)('B-22 B-24 the new password of %s is refused by the rules it breaks, before the provider sees it', async (_who, isStrong, open) => {
+test.each(ways)('B-22 B-24 the new password of %s is refused by the rules it breaks', async (_who, isStrong, open) => {
   const set = await open();
   stack.clearCalls();
   for (const [tried, rules, strong] of [
@@ -71,12 +71,12 @@ test.each(ways)('B-22 B-24 the new password of %s is refused by the rules it bre
   expect((await set('vK8#mQ2$xR-7pLwz')).brokenRules).toEqual([]);
 });
 
-test('B-22 a password with the own name is refused by that rule, by the form and by a link', async () => {
+test('B-22 a password with the user’s name is refused everywhere', async () => {
   for (const set of [await createFormWay('customer.three'), await createLinkWay('customer.three@portal.example')])
     expect((await set('Customer.Three-77!')).brokenRules).toEqual(['NOT_OWN_NAME']);
 });
 
-test('B-22 the existing password is refused as the new one by its own rule, before the provider sees it', async () => {
+test('B-22 the existing password is refused as new by its rule', async () => {
   const person = await stack.as('customer');
   stack.clearCalls();
   const { data } = await person.change('ChangePassword', { currentPassword: password, newPassword: password });
@@ -84,14 +84,14 @@ test('B-22 the existing password is refused as the new one by its own rule, befo
   expect(stack.calls()).toEqual([]);
 });
 
-test('B-24 a link of an administrator needs 16 characters, one of another or of whom the provider does not say 8', () => {
+test('B-24 a link needs 16 characters for administrators and unknown users, else 8', () => {
   const decodeToken = (more: object) => checkToken.decode({ success: true, username: 'a@b.example', isNewUser: true, ...more }, { code: '' });
   const needsStrong = (more: object) => needsStrongPassword({ role: decodeToken(more).role, isActing: false, wantsStrong: false });
   expect([{ role: 'ROLE_ADMIN' }, { role: { authority: 'ROLE_ADMIN' } }].map(needsStrong)).toEqual([true, true]);
   expect([{}, { role: null }, { role: 'ROLE_CUSTOMER' }, { role: { authority: 'ROLE_KEY_USER' } }].map(needsStrong)).toEqual([false, false, false, false]);
 });
 
-test('B-24 an administrator who signs in with fewer than 16 characters must choose another password, until there is one', async () => {
+test('B-24 an administrator with a short password must choose a longer one', async () => {
   await stack.db
     .update(users)
     .set({ passwordHash: await hash('Kurz-Admin-26!') })

@@ -25,7 +25,7 @@ describe('a password link', () => {
     expect(second.data.captcha.image).not.toBe(first.data.captcha.image);
   });
 
-  test('B-16 X-07 is sent by mail; an unknown user gets the same response and no mail', async () => {
+  test('B-16 X-07 is sent by mail; unknown users get the same response', async () => {
     const known = await requestLink('customer.three@portal.example');
     const unknown = await requestLink('nobody@portal.example');
     expect(known.result).toMatchObject({ done: true, problems: [] });
@@ -67,7 +67,7 @@ describe('a password link', () => {
     ['username', { username: 'abcd', captcha }],
     ['username', { username: 'x'.repeat(101), captcha }],
     ['captcha', { username: 'customer@portal.example', captcha: '12345' }],
-  ])('B-15 is refused for a bad %s before the provider is asked', async (field, input) => {
+  ])('B-15 is refused for a bad %s without a call', async (field, input) => {
     const { data } = await stack.visitor().execute('RequestPasswordLink', { input: { ...input, language: 'DE' } });
     expect(data.requestPasswordLink.problems).toEqual([{ __typename: 'Problem', code: 'INVALID', field }]);
     expect(stack.calls()).toEqual([]);
@@ -89,7 +89,7 @@ describe('a password link', () => {
     await expect(stack.as('customer.none', 'Neues-Wort-7!')).resolves.toBeDefined();
   });
 
-  test.each([true, false])('B-20 a code says whether its user is new (%s), and it is sent along', async (isNewUser) => {
+  test.each([true, false])('B-20 sends a code, and returns whether its user is new (%s)', async (isNewUser) => {
     const { visitor, code } = await requestLink('customer.three@portal.example');
     stack.alter('/login/checkToken', (response) => ({ ...response, isNewUser }));
     stack.sent.length = 0;
@@ -109,7 +109,7 @@ describe('a password link', () => {
   });
 });
 
-test('what changes nothing does not end with an unknown outcome when the provider fails', async () => {
+test('a refusal without a change has no unknown outcome', async () => {
   const person = await stack.as('customer');
   for (const path of ['/mySimpleCaptcha/captcha', '/login/stayLoggedIn', '/app/setLang']) stack.faults.add({ path, kind: 'reset' });
   const responses = [
@@ -122,7 +122,7 @@ test('what changes nothing does not end with an unknown outcome when the provide
 });
 
 describe('one’s own password', () => {
-  test('B-25 B-26 X-10 is checked for the session’s own user', async () => {
+  test('B-25 B-26 X-10 is checked for the session’s user', async () => {
     const person = await stack.as('customer');
     expect((await person.execute('CheckPassword', { input: { password: 'wrong' } })).data.checkPassword.problems).toMatchObject([{ code: 'PASSWORD_WRONG' }]);
     expect((await person.execute('CheckPassword', { input: { password: 'Demo-Portal-2026!' } })).data.checkPassword.problems).toEqual([]);

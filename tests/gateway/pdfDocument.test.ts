@@ -15,7 +15,7 @@ test.each([
   expect(toPrintable(text)).toBe(written);
 });
 
-test('all signs of measurements, and Latin, Greek and Cyrillic letters can be read back', async () => {
+test('measurement signs, Latin, Greek and Cyrillic letters can be extracted', async () => {
   const lines = [
     '≤ 8 °C ≥ 2 → ← ↑ ↓ ± × ÷',
     'CO₂ H₂O m² m³ µ μ Ω ‰ ½',

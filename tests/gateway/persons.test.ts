@@ -7,7 +7,7 @@ const stack = useTestStack();
 const fetchTeam = async (name: string, place: object = bakery) => (await (await stack.as(name)).execute('CustomerTeam', { customer: place })).data.customer;
 
 describe('the team', () => {
-  test('N-03 N-04 N-05 names the key user, and the advisors of the latest visits with qualifications and training documents', async () => {
+  test('N-03 N-04 N-05 has key user and latest visits’ advisors with qualifications and trainings', async () => {
     const person = await stack.as('customer');
     const { team } = (await person.execute('CustomerTeam', { customer: bakery })).data.customer;
     const { keyUser } = (await person.execute('LocationContact', { customer: bakery })).data.customer;
@@ -30,7 +30,7 @@ describe('the team', () => {
     expect(stack.countCalls('getErgebnisliste')).toBeLessThanOrEqual(5);
   });
 
-  test('N-06 an advisor without a photo has none; others have theirs as a picture', async () => {
+  test('N-06 returns photos of advisors as pictures, or none', async () => {
     const person = await stack.as('customer.three');
     const { team } = (await person.execute('CustomerTeam', { customer: { country: 'AT', cardcode: String(100_300 + 2 * 7) } })).data.customer;
     expect(team.find(({ id }) => id === '3')!.photoUrl).toBeNull();

@@ -37,7 +37,7 @@ describe('placing', () => {
     expect((await fetchUnplaced()).unplacedPositions.map(({ id }) => id)).toContain(position!.id);
   });
 
-  test('L-18 on a new plan the first placing leaves all others to be placed, those of its areas first', async () => {
+  test('L-18 on a new plan the rest remains to be placed, by area', async () => {
     const newPlan = { customer: bakery, planId: '15' };
     const fetchUnplacedPositions = async () => (await person.execute('UnplacedItems', newPlan)).data.customer.plan.unplacedPositions;
     const before = await fetchUnplacedPositions();
@@ -71,7 +71,7 @@ describe('placing', () => {
     expect((await fetchUnplaced()).unplacedDefects.map(({ id }) => id)).toContain(defect!.id);
   });
 
-  test('W-15 a position, defect or polygon of elsewhere is refused like a missing one, without a write', async () => {
+  test('W-15 a foreign position, defect or polygon is refused without a write', async () => {
     for (const id of ['2001', '999999999']) {
       for (const [operation, more] of [
         ['PlacePosition', { point: { x: 1, y: 1 } }],
@@ -126,7 +126,7 @@ describe('revisions and files', () => {
     return Buffer.concat(chunks);
   }
 
-  test('L-37 L-39 L-42 X-120 X-122 a PDF becomes a plan whose first page is drawn, and goes again', async () => {
+  test('L-37 L-39 L-42 X-120 X-122 a PDF becomes a plan with a drawn page, and is deleted', async () => {
     const { body } = await uploadPlan(await createPdf(), 'halle.pdf', 'application/pdf');
     const input = { customer: bakery, requestId: createRequestId(), title: '  Halle 3 ', uploadId: body.uploadId };
     const { plan } = (await person.execute('UploadPlan', { input })).data.uploadPlan;
@@ -138,7 +138,7 @@ describe('revisions and files', () => {
     expect(await fetchPlan(plan.id)).toBeNull();
   });
 
-  test('L-37 of a PDF of several pages the chosen one becomes the plan; without a choice nothing is made', async () => {
+  test('L-37 the chosen page of a PDF becomes the plan, or none', async () => {
     const { body } = await uploadPlan(await createPdf(200, 400), 'etagen.pdf', 'application/pdf');
     expect(body.pages).toMatchObject({ count: 2, pictures: [expect.any(String), expect.any(String)] });
     const make = (page: number | null) => person.change('UploadPlan', { customer: bakery, title: 'Etage', uploadId: body.uploadId, page });
@@ -150,7 +150,7 @@ describe('revisions and files', () => {
     await person.change('DeletePlan', { customer: bakery, planId: plan.id });
   });
 
-  test('L-38 a file of another resolution leaves each marker on its spot; of another shape it needs a confirmation', async () => {
+  test('L-38 another resolution keeps markers in place; another shape needs confirmation', async () => {
     const before = await fetchPlan();
     const listSpots = ({ positions, defects, polygons }: typeof before) => [
       ...[...positions, ...defects].map(({ id, x, y }) => [id, x, y]),
@@ -174,7 +174,7 @@ describe('revisions and files', () => {
     expect(listSpots(after)).toEqual(listSpots(before));
   });
 
-  test('L-37 a plan without a file, and L-38 X-121 another title, remark and file for it', async () => {
+  test('L-37 a plan without a file, and L-38 X-121 its new title, remark and file', async () => {
     const made = (await person.change('UploadPlan', { customer: bakery, title: 'Leer' })).data.uploadPlan.plan;
     const { body } = await uploadPlan(await drawPicture(640, 480, 'png'), 'plan.png', 'image/png');
     const response = await person.change('EditPlan', {

@@ -115,7 +115,7 @@ test('a plan whose upload is gone is neither made nor changed', async () => {
   expect(stack.writes()).toEqual([]);
 });
 
-test('on a plan of unknown size, things are placed within 1600 x 1000', async () => {
+test('on a plan of unknown size, places things within 1600 x 1000', async () => {
   const removeDimension = (response: object) => ({ ...response, dimension: null });
   stack.alter('/plan/getPlan', removeDimension);
   stack.alter('/plan/getPlanData', removeDimension);
@@ -136,14 +136,14 @@ describe('a plan with something of other areas', () => {
   ];
   const hidden = { customer: bakery, planId: '13' };
 
-  test.each(whole)('is not changed as a whole by %s of a person who does not see all of it', async (operation, more) => {
+  test.each(whole)('is not changed as a whole by %s with a partial view', async (operation, more) => {
     const restricted = await stack.as('areas');
     const response = await restricted.change(operation, { ...hidden, ...more });
     expect(response.data[operation[0]!.toLowerCase() + operation.slice(1)].problems).toMatchObject([{ code: 'OTHER_AREAS' }]);
     expect(stack.writes()).toEqual([]);
   });
 
-  test('is changed by a person who sees all of it, though not all of the location', async () => {
+  test('is changed by a person who sees all of the plan', async () => {
     const restricted = await stack.as('areas');
     const paths = ['/plan/getPositions', '/plan/getPolygone', '/plan/getMaengel'];
     for (const path of paths) stack.alter(path, () => []);

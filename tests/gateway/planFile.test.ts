@@ -13,7 +13,7 @@ const fetchFile = async (more: object = {}, who = person) => who.get(await fetch
 const fetchText = async (more: object = {}, who = person) => readPdfText((await fetchFile(more, who)).body);
 const autumn = { from: '2026-09-01', to: '2026-11-15', reports: 60 };
 
-test('L-30 a plan is a PDF in A4 landscape at 150 dpi or more, with customer, title, revision and legend', async () => {
+test('L-30 a plan is an A4 PDF with customer, title, revision and legend', async () => {
   const { status, headers, body } = await fetchFile();
   expect([status, headers['content-disposition']]).toEqual([200, expect.stringContaining('attachment; filename="Plan_100100_Erdgeschoss.pdf"')]);
   const raw = body.toString('latin1');
@@ -39,7 +39,7 @@ test('rights and areas are checked when the file is opened', async () => {
   expect((await (await stack.as('areas')).get(url)).status).toBe(404);
 });
 
-test('a plan at another time has a sheet for each period, with the levels of that time and no defects', async () => {
+test('a past plan has a sheet per period with its levels', async () => {
   const text = await fetchText({ periods: [autumn, { ...autumn, from: '2026-10-01' }] });
   for (const part of ['Erdgeschoss, 01.09.2026 – 15.11.2026', 'Erdgeschoss, 01.10.2026 – 15.11.2026', 'Ergebnisse nach Bereichen', 'Summe:'])
     expect(text).toContain(part);
@@ -47,7 +47,7 @@ test('a plan at another time has a sheet for each period, with the levels of tha
   expect(await fetchText({ periods: [{ ...autumn, reports: 1 }] })).toContain('nicht alle Berichte gelesen');
 });
 
-test('areas of a period are filled by their share of alarms if the page fills them', async () => {
+test('fills areas by their alarm share when the page does', async () => {
   const countOpacityChanges = async (more: object) =>
     readDrawings((await fetchFile({ periods: [autumn], ...more })).body)
       .join('')

@@ -29,7 +29,7 @@ const toHex = (parts: number[]) =>
     )
     .join('')}`;
 
-test('a defect has its marker where it lies on the picture, in the legend and in the list', async () => {
+test('a defect has its marker on picture, legend and list', async () => {
   const defect = { id: '1', number: 'M-1', priority: 'HIGH', areaId: null, positionId: null, x: 200, y: 300 } as PlacedDefect;
   const { page, rectangles } = await readDrawing({ defectsOnPlan: [defect] });
   const [left, top, width, height] = rectangles[0] as [number, number, number, number];
@@ -41,7 +41,7 @@ test('a defect has its marker where it lies on the picture, in the legend and in
   expect(findMarkers((await readDrawing({})).page)).toEqual([]);
 });
 
-test('a zone has its corners on the picture, in its own colours, with its name in the middle of it', async () => {
+test('a zone has corners, colours, and its name in its middle', async () => {
   const colour = { red: 0, green: 51, blue: 255, alpha: 0.25 };
   const points = [
     { x: 0, y: 0 },
@@ -71,7 +71,7 @@ test.each([
   ['GREEN', { level: 'GREEN' }],
   ['NOT_CHECKABLE', { level: 'NOT_CHECKABLE', notCheckable: true }],
   ['UNKNOWN', {}],
-] as const)('a position that is %s has the marker of the map on the plan and in the legend', async (state, more) => {
+] as const)('a position that is %s has the map’s marker and legend', async (state, more) => {
   const { page, rectangles } = await readDrawing({ positionsOnPlan: [createPlacedPosition(more)] });
   const [left, top, width, height] = rectangles[0] as [number, number, number, number];
   const [onPlan, inLegend] = findMarkers(page);
@@ -83,7 +83,7 @@ test.each([
   expect(findFills(page).filter((colour) => colour === disc).length).toBeGreaterThanOrEqual(sign === 'none' ? 2 : 4);
 });
 
-test('not checkable, open defects and the number of object kinds are signs at the marker of a position', async () => {
+test('marks uncheckable positions, open defects and object kinds at the marker', async () => {
   const plain = { level: 'GREEN' } as const;
   const countDrawn = async (colour: string, more: object) =>
     findFills((await readDrawing({ positionsOnPlan: [createPlacedPosition({ ...plain, ...more })] })).page).filter((each) => each === colour).length;

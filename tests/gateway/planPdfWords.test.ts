@@ -29,7 +29,7 @@ const everything: PlacedOnPlan = {
 
 const of = { revisedAt: new Date('2026-03-01T09:00:00Z'), revisedBy: 'Eva Editor', revisionRemark: 'Regale umgestellt', isReleased: false };
 
-test('names all items on the plan by number, and skips items without a place', async () => {
+test('names placed items on the plan by number', async () => {
   const said = [
     'Revision 01.03.2026, Eva Editor, Regale umgestellt, nicht freigegeben',
     'Positionen 6 von 6 Positionen',
@@ -65,14 +65,14 @@ test('names all items on the plan by number, and skips items without a place', a
   expect([...lines.slice(legend, legend + 13), ...lines.slice(table, table + 8)]).toEqual(said.slice(2));
 });
 
-test('says that an empty plan has no position, without a legend, in the language of the reader', async () => {
+test('says in the reader’s language that a plan is empty', async () => {
   const lines = (await readPdfText(await buildPlanPdf({}, { language: 'EN' }))).split(/\r?\n/);
   expect(lines[2]).toBe('Revision released');
   expect(lines).toContain('There is no position on this plan.');
   expect(lines.filter((line) => /Legend|Zone|\(\d\)/.test(line))).toEqual([]);
 });
 
-test('L-30 shows only the items that the page shows, and how many there are', async () => {
+test('L-30 shows the page’s items, and their count', async () => {
   const createText = async (hidden: object) =>
     readPdfText(await buildPlanPdf(everything, { hasList: false, view: { hidden: { ...wholePlan.hidden, ...hidden } } }));
   const all = await createText({});
@@ -90,7 +90,7 @@ test('L-30 shows only the items that the page shows, and how many there are', as
   expect(withoutNumbers).toContain('198 Loch');
 });
 
-test('continues a long list of defects on further pages under the same heading', async () => {
+test('continues a long list of defects on pages with its heading', async () => {
   const defectsOnPlan = Array.from({ length: 70 }, (_, at) => ({ ...defect, id: `${at}`, number: `${at + 1}`, x: at * 10, y: 20 }));
   const lines = (await readPdfText(await buildPlanPdf({ defectsOnPlan }, { hasList: false }))).split(/\r?\n/);
   const listed = lines.filter((line) => line.endsWith(' Loch (hohe Gefahr)'));

@@ -10,7 +10,7 @@ const groundFloor = '11';
 const fetchPlan = async (planId = groundFloor, who = person) => (await who.execute('PlanView', { customer: bakery, planId })).data.customer.plan;
 
 describe('plans of a location', () => {
-  test('L-01 L-29 L-36 X-104 come in one list, those that are not released too', async () => {
+  test('L-01 L-29 L-36 X-104 are one list, unreleased ones included', async () => {
     const { plans } = (await person.execute('PlanChoice', { customer: bakery })).data.customer;
     expect(plans).toHaveLength(5);
     expect(plans.map(({ title, isReleased }) => [title, isReleased])).toContainEqual(['Außenanlage', false]);
@@ -18,7 +18,7 @@ describe('plans of a location', () => {
     expect(stack.countCalls('planIndex')).toBe(1);
   });
 
-  test('positions on any of the plans are known by a call for each plan, own areas only; one that cannot be read leaves its own out', async () => {
+  test('finds placed positions by a call per plan, despite a failed one', async () => {
     const fetchPositionIds = async (who: string) =>
       (await (await stack.as(who)).execute('PositionsOnPlans', { customer: bakery })).data.customer.positionsOnPlans.ids as string[];
     const ids = await fetchPositionIds('customer');
@@ -35,7 +35,7 @@ describe('plans of a location', () => {
     expect(await fetchPositionIds('customer')).toEqual([]);
   });
 
-  test('L-04 X-63 X-106 X-109 X-111 X-112 a plan comes with picture, positions, defects, polygons and areas, each read once', async () => {
+  test('L-04 X-63 X-106 X-109 X-111 X-112 returns picture, positions, defects, polygons and areas, each read once', async () => {
     const fresh = await stack.as('customer');
     const plan = await fetchPlan(groundFloor, fresh);
     expect(plan).toMatchObject({ title: 'Erdgeschoss', width: 2400, height: 1500 });
@@ -52,7 +52,7 @@ describe('plans of a location', () => {
     ).toEqual(own.toSorted());
   });
 
-  test('L-04 X-107 X-110 the picture comes through the download route, for a plan without a stated size too', async () => {
+  test('L-04 X-107 X-110 serves the picture by the download route, without a size too', async () => {
     const { pictureUrl } = await fetchPlan('14');
     const { status, headers, body } = await person.get(pictureUrl);
     expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
@@ -66,7 +66,7 @@ describe('plans of a location', () => {
     expect((await person.get(blank.pictureUrl)).status).toBe(200);
   });
 
-  test('L-02 W-10 X-108 X-113 the plan of a position is found, neither for one of another area nor for one that has no place; it is not read itself', async () => {
+  test('L-02 W-10 X-108 X-113 finds the plan of a placed visible position, without reading it', async () => {
     const { positions } = await fetchPlan();
     const findIdByArea = (areas: string[]) => positions.find(({ areaId }) => areas.includes(areaId))!.id;
     const limited = findIdByArea(['101', '102']);
@@ -87,7 +87,7 @@ describe('plans of a location', () => {
     ['an object could not be checked', 'GELB', ['NICHT_PRUEFBAR', 'GRUEN'], { level: 'YELLOW', notCheckable: true }],
     ['the position could not be checked', 'NICHT_PRUEFBAR', ['GRUEN'], { level: 'NOT_CHECKABLE', notCheckable: true }],
     ['nobody says anything', null, [null], { level: 'UNKNOWN', notCheckable: false }],
-  ])('L-10 a position has the worst level of itself and its objects, and what could not be checked apart: %s', async (_which, own, ofObjects, shown) => {
+  ])('L-10 a position has its worst level, and uncheckable ones a flag: %s', async (_which, own, ofObjects, shown) => {
     const toName = (name: string | null) => (name === null ? null : { name });
     stack.alter('/plan/getPositions', (rows: object[]) => [
       { ...rows[0], alarmLevel: toName(own), objekttypen: ofObjects.map((name, id) => ({ id, typ: 100, bezeichnung: 'Falle', alarmLevel: toName(name) })) },
@@ -110,7 +110,7 @@ describe('plans of a location', () => {
     expect(stack.calls()).not.toContain('getPlanMaengel');
   });
 
-  test('W-10 W-13 W-15 a user with areas gets only what is in them, and no plan of another location', async () => {
+  test('W-10 W-13 W-15 a user with limited areas gets their content, and no foreign plan', async () => {
     const user = await stack.as('areas');
     const plan = await fetchPlan(groundFloor, user);
     expect(new Set(plan.positions.map(({ areaId }) => areaId))).toEqual(new Set(['101', '102']));
@@ -124,7 +124,7 @@ describe('plans of a location', () => {
     expect((await user.execute('PlanView', { customer: { country: 'AT', cardcode: '100314' }, planId: '21' })).data.customer).toBeNull();
   });
 
-  test('L-31 L-32 L-33 what fails is empty by itself and says so', async () => {
+  test('L-31 L-32 L-33 a failed part is empty and says so', async () => {
     stack.faults.add({ path: '/plan/getPositions', kind: 'status' });
     const response = await (await stack.as('customer')).execute('PlanView', { customer: bakery, planId: groundFloor });
     expect(response.codes).toEqual(['PROVIDER_UNREACHABLE']);

@@ -22,7 +22,7 @@ describe('the plan of a position', () => {
 });
 
 describe('what is still to be placed', () => {
-  test('are positions that have no place, and say of a defect only to who sees defects in plans', async () => {
+  test('are unplaced positions, which count defects for readers with the right', async () => {
     stack.alter('/datenbroker/getPositionenOfArea', () => [
       createRow(1, { coordinates: null, hasActiveMaengel: true }),
       createRow(2),
@@ -46,7 +46,7 @@ describe('what is still to be placed', () => {
     ]);
   });
 
-  test('are defects that are open and have no place; those at no position only for who sees every area', async () => {
+  test('are open unplaced defects; those without position need all areas', async () => {
     const createDefect = (id: number, more: object = {}) => ({ id, position: { id: 1001, area: { id: 101 } }, status: 'OFFEN', koordinaten: null, ...more });
     stack.alter('/datenbroker/findMaengelOhnePosition', () => [
       createDefect(1),
@@ -64,7 +64,7 @@ describe('what is still to be placed', () => {
   });
 });
 
-test('on a plan are positions and defects that have a place, the defects that are open', async () => {
+test('on a plan are placed positions and placed open defects', async () => {
   const placed = { position: { id: 1001, area: { id: 101 } }, status: 'OFFEN', koordinaten: '1,2' };
   stack.alter('/plan/getPositions', () => [createRow(1), createRow(2, { coordinates: null })]);
   stack.alter('/plan/getMaengel', () => [
@@ -77,7 +77,7 @@ test('on a plan are positions and defects that have a place, the defects that ar
   expect([getIds(positions), getIds(defects)]).toEqual([['1'], ['1']]);
 });
 
-test('positions are looked for on thirty plans, and plans that are not read are counted', async () => {
+test('reads positions of thirty plans, and counts unread plans', async () => {
   stack.alter('/plan/index', ([first]: object[]) => Array.from({ length: 32 }, (_none, at) => ({ ...first, id: 100 + at })));
   let read = 0;
   stack.alter('/plan/getPositions', () => ((read += 1) === 1 ? {} : [createRow(1), createRow(2, { coordinates: null })]));

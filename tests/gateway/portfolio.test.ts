@@ -17,7 +17,7 @@ const fetchFigures = async (person: Caller, places: readonly object[]) =>
 const getLocationKeys = (rows: readonly { country: string; cardcode: string }[]) => rows.map(({ country, cardcode }) => ({ country, cardcode }));
 
 describe('the compared locations', () => {
-  test('D-18 are those of a key user in both countries, the worst first, and cost what a list of locations costs', async () => {
+  test('D-18 are the key user’s in both countries, worst first, without further calls', async () => {
     const person = await stack.as('keyuser');
     const { totalCount: total, nodes: rows } = await fetchPortfolio(person);
     expect([total, rows.length]).toEqual([12, 12]);
@@ -54,7 +54,7 @@ describe('their figures', () => {
     dataStart: 0,
   });
 
-  test('are made by hand from what the provider responds, six calls for each at most', async () => {
+  test('equal the provider’s data by hand, six calls for each', async () => {
     const person = await stack.as('keyuser');
     await fetchPortfolio(person);
     stack.clearCalls();
@@ -84,7 +84,7 @@ describe('their figures', () => {
     expect(await fetchFigures(await stack.as('keyuser'), [bakery])).toMatchObject([{ devices: 4, silentDevices: 3 }]);
   });
 
-  test('W-10 W-12 W-13 limit a key user to areas: the share is requested for them, defects and devices elsewhere do not count', async () => {
+  test('W-10 W-12 W-13 limit shares, defects and devices of a key user to areas', async () => {
     const [all] = await fetchFigures(await stack.as('keyuser'), [bakery]);
     const [limited] = await fetchFigures(await stack.as('areas.keyuser'), [bakery]);
     const sent = stack.sent.findLast(({ path }) => path === chart)!;
@@ -93,13 +93,13 @@ describe('their figures', () => {
     expect(limited!.devices).toBeLessThan(all!.devices);
   });
 
-  test.each([{ count: 0 }, { count: 21 }])('are asked for 1 to 20 locations: $count are refused', async ({ count }) => {
+  test.each([{ count: 0 }, { count: 21 }])('are returned for 1 to 20 locations: $count are refused', async ({ count }) => {
     const customers = Array.from({ length: count }, () => bakery);
     expect((await (await stack.as('keyuser')).execute('PortfolioFigures', { customers })).codes).toEqual(['BAD_INPUT']);
   });
 });
 
-test('actions are counted by location within areas and rights, in the file too; those of the demo are of every state', async () => {
+test('counts actions by location within rights, in files and the demo', async () => {
   await createDemoActions(await stack.gateway.listen({ host: '127.0.0.1', port: 0 }), password);
   const fetchActionCounts = async (person: Caller) =>
     (await person.execute('PortfolioActions')).data.portfolioActions.map((row) => [row.cardcode, row.unfinished, row.overdue]);
@@ -155,7 +155,7 @@ describe('the file', () => {
     expect(csv.body.toString().trimEnd()).toMatch(/you have no permission for some of the figures"?$/);
   });
 
-  test('has the locations that match with figures, labels and order, as Excel and CSV', async () => {
+  test('has matching locations with figures, labels and order in both formats', async () => {
     const person = await stack.as('keyuser');
     const all = (await fetchPortfolio(person)).nodes;
     const found = await fetchFigures(person, getLocationKeys(all));
@@ -194,7 +194,7 @@ describe('the file', () => {
     };
     const fetchSheet = async (person: Caller, more: object, sheet = 'Standorte') => readSheet((await person.get(await fetchFileUrl(person, more))).body, sheet);
 
-    test('has the findings of those locations that are named, and says of the others that they were not counted', async () => {
+    test('has findings of named locations, and says others are not counted', async () => {
       const person = await stack.as('keyuser');
       const rows = (await fetchPortfolio(person)).nodes;
       const one = rows[1]!;
@@ -218,7 +218,7 @@ describe('the file', () => {
       expect(lines.slice(2).map((line) => line.at(-2))).toEqual(Array.from({ length: 10 }, () => 'nicht gezählt'));
     });
 
-    test('names the rules of a row that could not be looked at, and counts the others', async () => {
+    test('names the failed rules of a row, and counts the others', async () => {
       const person = await stack.as('keyuser');
       stack.faults.add({ path: devices, kind: 'status' });
       const [headings, line] = await fetchSheet(person, { filter: 'sonnl', readiness: ['1'], language: 'EN' }, 'Locations');

@@ -36,7 +36,7 @@ async function fetchLabels(person: Caller, input: object = {}) {
 }
 const getAddress = ({ id }: Row) => `${origin}/positionen/${id}?mandant=AT&cardcode=100100`;
 
-test('each position of the list has a label with its number, its area and a code that leads to its page, in the order of the list', async () => {
+test('each listed position has a label with number, area and QR code', async () => {
   const person = await stack.as('customer');
   const tool = await stack.tool('customer');
   const all = await fetchLabels(person);
@@ -54,7 +54,7 @@ test('each position of the list has a label with its number, its area and a code
   expect([all.largest, some.largest], 'size of a number on a large and on a small label').toEqual([20, 11]);
 });
 
-test('labels that are used already move the others on, and a number or an address that cannot be is refused', async () => {
+test('skips used labels, and refuses a wrong number or address', async () => {
   const person = await stack.as('customer');
   const rows = (await fetchLabels(person)).addresses.length;
   expect((await fetchLabels(person, { skip: 23 })).pages).toBe(Math.ceil((rows + 23) / 24));

@@ -42,7 +42,7 @@ const createShown = (response: Sent[]): Sent[] => {
   ];
 };
 
-test('the list of positions learns last check, open defects and devices of all of them by a bounded number of calls', async () => {
+test('reads checks, defects and devices of all positions in bounded calls', async () => {
   stack.alter(visitList, createShown);
   // No other test opens the page as this user: what an earlier opening read is read ahead.
   const fresh = await stack.as('keyuser');
@@ -77,14 +77,14 @@ test('only open defects are counted, and each part fails alone', async () => {
   expect(partly.latestResults.nodes.length).toBeGreaterThan(0);
 });
 
-test('a device without a result is placed by its own call, for at most 20 of them', async () => {
+test('places at most 20 devices without a result by their calls', async () => {
   stack.alter(trapList, () => []);
   const { placedDevices } = await fetchStates(await stack.as('customer'));
   expect(placedDevices.nodes).toHaveLength(20);
   expect([stack.countCalls('getPositionOfTraplinkedDevice'), stack.countCalls('getAreaOfTraplinkedDevice')]).toEqual([20, 0]);
 });
 
-test('G-06 a file sorts by what the list shows of devices, defects and the last check', async () => {
+test('G-06 a file sorts by the list’s devices, defects and last check', async () => {
   const fetchFirst = async (field: string) => {
     const { url } = (
       await person.execute('PositionListFile', { customer: bakery, language: 'DE', format: 'EXCEL', filter: '', sort: { field, direction: 'DESC' } })
@@ -104,7 +104,7 @@ test('G-06 a file sorts by what the list shows of devices, defects and the last 
   expect(worstIds.map(({ positionId }) => getNumber(positionId))).toContain(await fetchFirst('DEVICE'));
 });
 
-test('G-09 a position has its last five results, newest first, each with its report, from few reports', async () => {
+test('G-09 a position has five dated results, newest first, from few reports', async () => {
   const fresh = await stack.as('customer');
   const fetchLatest = async (id: string) =>
     (await fresh.execute('PositionLatestResults', { customer: bakery, positionId: id })).data.customer.position.latestResults;
@@ -122,7 +122,7 @@ test('G-09 a position has its last five results, newest first, each with its rep
   expect((await foreign.execute('PositionLatestResults', { customer: bakery, positionId: '1149' })).data.customer.position).toBeNull();
 });
 
-test('K-01 a report that brought a picture shows it in the history and at the position; another one has none', async () => {
+test('K-01 shows a report’s picture in history and position, or none', async () => {
   const { nodes: rows } = (await person.execute('DeviceHistory', { customer: bakery, id: '1017', offset: 0 })).data.customer.device.history;
   const pictured = rows.filter(({ event }: { event: { code: string } | null }) => event?.code === 'IMAGE_RECEIVED');
   expect(pictured.length).toBeGreaterThan(0);

@@ -20,7 +20,7 @@ const fetchPosition = async (operation: string, id: string, who = person) => (aw
 const sendQuery = (who: Caller, fields: string) => who.post({ query: `{ customer(key: { country: AT, cardcode: "100100" }) { ${fields} } }` });
 
 describe('the position list', () => {
-  test('G-02 G-03 X-54 X-55 a page is counted first and read in chunks of 10, with nothing else for its rows', async () => {
+  test('G-02 G-03 X-54 X-55 a page is counted, and read in chunks of 10', async () => {
     const { totalCount: total, nodes: rows } = await fetchChunk(20, 20, await stack.as('customer'));
     expect([total, rows.length]).toEqual([150, 20]);
     expect(rows[0]).toMatchObject({
@@ -36,7 +36,7 @@ describe('the position list', () => {
     expect(stack.calls().filter((name) => /Position|Objekt|Traplinked/.test(name))).toEqual(['countPositionen', 'getPositionen', 'getPositionen']);
   });
 
-  test('G-03 1,000 positions take one count and a call for each 10, none for a row, and each chunk once', async () => {
+  test('G-03 1,000 positions take one count, and each chunk of 10 once', async () => {
     const admin = await stack.as('admin');
     const ids = new Set<string>();
     for (let offset = 0; offset < 1000; offset += 20) {
@@ -67,7 +67,7 @@ describe('a position list as a file', () => {
   const fetchFileUrl = async (format: 'EXCEL' | 'PDF', more: object = {}, who = person) =>
     (await who.execute('PositionListFile', { customer: bakery, language: 'DE', format, ...more })).data.customer.positionListFile.url as string;
 
-  test('G-06 U-10 X-56 Excel and PDF are posted as a form and stream through the gateway', async () => {
+  test('G-06 U-10 X-56 posts Excel and PDF as a form, and streams them', async () => {
     const excel = await person.get(await fetchFileUrl('EXCEL', { filter: 'kühlhaus', sort: { field: 'NUMBER', direction: 'DESC' } }));
     expect(excel).toMatchObject({ status: 200, headers: { 'content-disposition': expect.stringContaining('Positionen_100100.xlsx') } });
     const cells = JSON.stringify(await readWorkbook(excel.body));
@@ -90,7 +90,7 @@ describe('a position list as a file', () => {
 });
 
 describe('a position', () => {
-  test('G-09 G-10 X-57 its head comes after at most two rounds of provider calls', async () => {
+  test('G-09 G-10 X-57 loads its head after two rounds of provider calls at most', async () => {
     const fresh = await stack.as('customer');
     let response!: GatewayResponse;
     expect(await stack.rounds(async () => (response = await fresh.execute('PositionHead', { customer: bakery, id: '1033' })))).toBeLessThanOrEqual(2);
@@ -105,7 +105,7 @@ describe('a position', () => {
     expect((await fetchPosition('PositionHead', '1073')).isExtraService).toBe(true);
   });
 
-  test('G-09 L-14 X-62 it says when it was checked last and with what level; null without a result', async () => {
+  test('G-09 L-14 X-62 returns the last check with its level, or null', async () => {
     const foundAt = '2026-11-10T08:30:00.000Z';
     const fetchLastResult = async (response: object) => {
       stack.alter('/datenbroker/getPositionResult', () => response);
@@ -119,7 +119,7 @@ describe('a position', () => {
     expect((await fetchPosition('PositionLastResult', '1001')).lastResult).toMatchObject({ foundAt: expect.any(String) });
   });
 
-  test('G-14 G-15 G-16 X-59 X-60 X-66 a trap has its serial number, for everybody, also when it was taken away', async () => {
+  test('G-14 G-15 G-16 X-59 X-60 X-66 a trap has its serial number for everyone, removed ones too', async () => {
     const { objects } = await fetchPosition('PositionObjects', trapId);
     expect(objects.message).toBeNull();
     expect(objects.nodes).toMatchObject([
@@ -129,7 +129,7 @@ describe('a position', () => {
     expect([stack.countCalls('getObjekte'), stack.countCalls('getTraplinkedDevice'), stack.countCalls('getSeriennummer')]).toEqual([1, 2, 1]);
   });
 
-  test('G-17 X-61 another object has its last result, a sensor its humidity too, and what has none says so', async () => {
+  test('G-17 X-61 other objects have their last result, sensors humidity too, or none', async () => {
     const [result] = (await fetchPosition('PositionObjects', '1002')).objects.nodes;
     expect(result).toMatchObject({
       isTrap: false,
@@ -154,7 +154,7 @@ describe('a position', () => {
     });
   });
 
-  test('G-20 X-53 X-52 articles come with class, quantity and data sheets, the latest first', async () => {
+  test('G-20 X-53 X-52 articles have class, quantity and data sheets, latest first', async () => {
     const { nodes: articles } = (await fetchPosition('PositionArticles', '1003')).articles;
     expect(articles).toHaveLength(3);
     expect(articles[0]).toMatchObject({
@@ -169,7 +169,7 @@ describe('a position', () => {
     expect(sheet).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
   });
 
-  test('the chart of a task has the thresholds of the task in the area of the position as lines', async () => {
+  test('the chart of a task draws thresholds of the position’s area', async () => {
     const fresh = await stack.as('customer');
     const { task } = (await fresh.execute('PositionTaskCharts', { customer: bakery, id: '1002' })).data.customer.position.taskCharts[0]!;
     const { areaName } = (await fresh.execute('PositionHead', { customer: bakery, id: '1002' })).data.customer.position;
@@ -192,7 +192,7 @@ describe('a position', () => {
     expect((await fetchPosition('PositionDeviceChart', '1002')).deviceChart).toBeNull();
   });
 
-  test('objects of many positions are read once each, however often they are requested', async () => {
+  test('reads objects of many positions once each for any number of queries', async () => {
     const tool = await stack.tool('customer');
     const { data } = await sendQuery(
       tool,
@@ -214,7 +214,7 @@ describe('what a user may see of positions', () => {
     expect(requested.searchParams.get('areas')).toBe('101,102');
   });
 
-  test('F-17 W-15 X-25 a point of a chart opens the results behind it, of this position only', async () => {
+  test('F-17 W-15 X-25 a point of a chart opens this position’s results', async () => {
     const { labels } = (await fetchPosition('PositionDeviceChart', '1017')).deviceChart as { labels: string[] };
     const customer = await stack.as('customer');
     const point = { customer: bakery, index: 0, seriesIndex: 0, label: labels[0] };
@@ -252,7 +252,7 @@ describe('removing a position from its plan', () => {
     expect((await remove(person, '1002')).data.removePositionFromPlan).toMatchObject({ isRemoved: false, problems: [{ code: 'REFUSED' }] });
   });
 
-  test('G-22 W-08 needs the edit-plan right, an own position and an allowed area', async () => {
+  test('G-22 W-08 needs the edit-plan right, a visible position and area', async () => {
     expect((await remove(await stack.as('no.editplan'), '1004')).codes).toEqual(['FORBIDDEN']);
     expect((await remove(person, '2001')).codes).toEqual(['NOT_FOUND']);
     expect((await remove(await stack.as('areas'), '1140')).codes).toEqual(['NOT_FOUND']);

@@ -43,7 +43,7 @@ describe('a filter of the Postbox', () => {
     expect([total, rows.every(fits)]).toEqual([count, true]);
   });
 
-  test('counts each kind of what the text leaves, whatever else is chosen', async () => {
+  test('counts each kind in the text’s matches, whatever is chosen', async () => {
     const { counts, totalCount: total } = await fetchFiltered({ text: 'zusammenfassung', levels: ['RED'] });
     expect([counts, total]).toEqual([
       expect.objectContaining({ all: 56, unread: 0, information: 28, warnings: 14, urgent: 14, open: 28, worked: 14, completed: 14 }),
@@ -62,7 +62,7 @@ describe('a filter of the Postbox', () => {
 });
 
 describe('Q-14 a customer who names no location', () => {
-  test('reads the messages of all own locations, and no others', async () => {
+  test('reads the messages of the caller’s locations, and no others', async () => {
     const three = await stack.as('customer.three');
     const { nodes: rows, totalCount: total } = await read(three);
     expect(new Set(rows.map((row) => row.customer?.name).filter(Boolean)).size).toBe(3);
@@ -71,7 +71,7 @@ describe('Q-14 a customer who names no location', () => {
     expect((await three.execute('NotificationReplies', { id: '10' })).data.notification).toBeNull();
   });
 
-  test('marks and deletes those of several at once, each requested as its location’s', async () => {
+  test('marks and deletes those of several locations, each by its location', async () => {
     const three = await stack.as('customer.three');
     const own = await read(three);
     const places = [
@@ -88,7 +88,7 @@ describe('Q-14 a customer who names no location', () => {
   });
 });
 
-test('Q-07 Q-12 several messages are deleted with one call; not when one of them is of images to be reviewed', async () => {
+test('Q-07 Q-12 deletes several messages in one call, never image reviews', async () => {
   const person = await stack.as('customer');
   const write = (id: number, status = 'OFFEN') =>
     stack.db

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { registerErrorHandler } from '../../gateway/http/security/errorResponse.ts';
 
-test('a response that fails because its reader has left is no error of the gateway, any other failure is one', async () => {
+test('a response without its reader is no error, other failures are', async () => {
   const lines: { level: number; msg: string }[] = [];
   const stream = new Writable({
     write(chunk, _encoding, done) {

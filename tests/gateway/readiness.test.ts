@@ -13,7 +13,7 @@ type Check = Awaited<ReturnType<typeof fetchReadiness>>[number];
 const findCheck = (checks: readonly Check[], rule: string) => checks.find((check) => check.rule === rule)!;
 
 describe('what an auditor would find at a location', () => {
-  test('every rule is looked at, and each list is read once for all of them', async () => {
+  test('checks every rule, and reads each list once for all', async () => {
     const person = await stack.as('customer');
     await person.execute('ChosenCustomer', { customer: bakery });
     stack.clearCalls();
@@ -38,7 +38,7 @@ describe('what an auditor would find at a location', () => {
     expect(stack.calls().filter((name) => !delayCalls.has(name))).toEqual([]);
   });
 
-  test('what may not be seen, or does not answer, is said of the rules that need it; the others go on', async () => {
+  test('hidden and failed lists are named at their rules only', async () => {
     stack.faults.add({ path: '/datenbroker/getTraplinkedDevices', kind: 'status' });
     const checks = await fetchReadiness('no.defects');
     expect(findCheck(checks, 'DEVICE_SILENT')).toMatchObject({ state: 'FAILED', findings: { nodes: [] } });
@@ -48,7 +48,7 @@ describe('what an auditor would find at a location', () => {
     expect(findCheck(checks, 'PLAN_NOT_RELEASED').state).toBe('CHECKED');
   });
 
-  test('a qualification is over where the provider says until when it is valid; users are looked at for who may see them', async () => {
+  test('qualifications expire by their last day; users need the right', async () => {
     const until = '2026-01-31T11:00:00.000Z';
     stack.alter('/datenbroker/getPerson', (person: { qualifikationen: object[] }) => ({
       ...person,
@@ -72,7 +72,7 @@ describe('what an auditor would find at a location', () => {
     expect((await (await stack.as('customer')).get(file.url)).status).toBe(404);
   });
 
-  test('the number names the rules that could not be read, or not in full', async () => {
+  test('the count names rules that are unread or partly read', async () => {
     const fetchCounts = async () => (await (await stack.as('customer')).execute('ReadinessCounts', { customer: bakery })).data.customer.readiness;
     const checks = await fetchReadiness('customer');
     const addUp = (some: typeof checks) => some.reduce((sum, { total }) => sum + total, 0);

@@ -51,7 +51,7 @@ test('no cell of a record reaches into the next', async () => {
   for (const [place, { text, x }] of row.entries()) expect(x + ruler.widthOfString(text) + 3).toBeLessThan(row[place + 1]?.x ?? 595 - 40 + 3);
 });
 
-test("a record has the provider's name and address in the head of each sensor", async () => {
+test("a record has the provider's name and address on each sensor", async () => {
   setBrand({ name: 'Muster Hygiene GmbH', address: ['Hauptstraße 1'] });
   onTestFinished(() => setBrand({}));
   const placed = { record, place: 'Lager, S-025' };
@@ -59,7 +59,7 @@ test("a record has the provider's name and address in the head of each sensor", 
   for (const part of ['Muster Hygiene GmbH', 'Hauptstraße 1']) expect(texts.filter(({ text }) => text === part)).toHaveLength(2);
 });
 
-test('long names of a record stay within the page, and its foot names the days', async () => {
+test('long names stay within the page, and the foot names the days', async () => {
   const name = 'Kühlhausüberwachung'.repeat(8);
   const placed = { record: { ...record, sensor: { ...record.sensor, name } }, place: `${name}, S-025` };
   const texts = readTexts(await createRecordPdf([placed], `${name} (100100)`, new Date('2026-04-01T08:00:00Z'), 'DE'));
@@ -74,7 +74,7 @@ test('long names of a record stay within the page, and its foot names the days',
 test.each([
   ['DE', 'Seite', 'von', 'MEZ'],
   ['EN', 'Page', 'of', 'CET'],
-] as const)('a record names its language, and each page says whose it is and of how many it is one (%s)', async (language, page, of, zone) => {
+] as const)('a record names its language, sensor and number of pages (%s)', async (language, page, of, zone) => {
   const placed = { record, place: 'Lager, S-025' };
   const bytes = await createRecordPdf([placed, placed], 'Großbäckerei Sonnleitner (100100)', new Date('2026-04-01T08:00:00Z'), language);
   expect(bytes.toString('latin1')).toContain(`/Lang (${language.toLowerCase()})`);
@@ -96,7 +96,7 @@ test('the numbers of a record follow its facts without an empty line', async () 
   expect(getHeight('Erstellt am') - getHeight('Messgröße')).toBeLessThan(2 * line);
 });
 
-test('a record has its facts, numbers, curves, excursions and gaps in this order, and a line to sign; a table that goes on repeats its headings', async () => {
+test('a record has all parts in order, signature line and repeated headings', async () => {
   const [humidity] = record.measures;
   const measures = [
     { ...humidity!, measure: 'TEMPERATURE' as const, lowest: 2, highest: 8, yellowFrom: null, redFrom: null, points: [{ at: toTimestamp('17:15'), value: 4 }] },
@@ -161,7 +161,7 @@ test('a record has its facts, numbers, curves, excursions and gaps in this order
   }
 });
 
-test('however many rows a record has, nothing reaches into the foot of its pages', async () => {
+test('no row of a record reaches the foot of a page', async () => {
   for (let count = 24; count < 38; count += 1) {
     const gaps = Array.from({ length: count }, () => ({ from: toTimestamp('17:15'), to: toTimestamp('21:30') }));
     const texts = readTexts(await createRecordPdf([{ record: { ...record, gaps }, place: '' }], 'Backhaus', new Date('2026-04-01T08:00:00Z'), 'DE'));
@@ -176,7 +176,7 @@ test('a record of no sensor says so', async () => {
   expect(rows).toEqual([['There is no sensor with readings in this period.'], ['Backhaus · Page 1 ']]);
 });
 
-test('a foot that is wider than the page is cut and stays on its line', async () => {
+test('a foot that is wider than the page is cut', async () => {
   const location = 'Großbäckerei Sonnleitner '.repeat(8).trim();
   const rows = readRows(await createRecordPdf([], location, new Date('2026-04-01T08:00:00Z'), 'DE'));
   expect(rows.at(-1)).toEqual([expect.stringMatching(/^Großbäckerei Sonnleitner .*… · Seite 1 $/)]);

@@ -48,7 +48,7 @@ describe('the embedded records database', () => {
 const nul = 'BAD_INPUT: A text contains the character U+0000. Send it without.';
 const formatError = ({ code, message }: { code: string; message: string }) => `${code}: ${message}`;
 
-test('a text that PostgreSQL cannot compare is refused as the fault of its sender', async () => {
+test('a text that PostgreSQL cannot compare is refused as bad input', async () => {
   const records = new Records('memory:', () => undefined, openTestRecords);
   expect(await readToken(records, 'a\u0000').catch(formatError)).toBe(nul);
   await records.close();
@@ -63,7 +63,7 @@ describe.skipIf(!hasServer)('records on PostgreSQL', () => {
     await drop();
   });
 
-  test('are migrated once by gateways that start together, and restored from a dump', async () => {
+  test('migrates once when gateways start together, and restores a dump', async () => {
     const own = await createDatabase();
     const empty = await createDatabase();
     const gateways = [createRecords(own.url), createRecords(own.url), createRecords(own.url)];
@@ -108,7 +108,7 @@ describe('without a records database that responds', () => {
     PROVIDER_SERVICE_USER: 'service@portal.example',
     PROVIDER_SERVICE_PASSWORD: password,
   });
-  test('what needs it says so, and everything else works', async () => {
+  test('says what is missing, while everything else works', async () => {
     const person = await stack.as('customer');
     expect((await person.execute('AccessTokens')).codes).toEqual(['RECORDS_UNREACHABLE']);
     expect((await person.execute('ChosenCustomer', { customer: bakery })).data.customer.rights.canShowDefects).toBe(true);

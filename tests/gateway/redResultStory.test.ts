@@ -16,7 +16,7 @@ const change = async (by: Caller, operation: string, input: Fields) => {
   return data[operation[0]!.toLowerCase() + operation.slice(1)];
 };
 
-test('red result → action → reminder → done → effective → audit pack → auditor → activity', async () => {
+test('red result → action → reminder → done → effective → audit pack → auditor', async () => {
   const today = toIsoDay(new Date());
   const customer = await stack.as('customer');
   const keyuser = await stack.as('keyuser');

@@ -7,7 +7,7 @@ import { bakery } from '../testkit/testStack.ts';
 const { stack, mails, mailTo, arrived } = useMailStack();
 
 describe('a reminder', () => {
-  test('has all actions of a person in one mail, with links for users only', async () => {
+  test('has all actions of a person in one mail, links for users', async () => {
     const keyuser = await stack.as('keyuser');
     await setMails(keyuser, { parts: ['ACTIONS'], customers: [bakery] });
     const { id: userId } = await fetchMailSettings(keyuser);

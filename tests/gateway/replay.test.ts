@@ -47,7 +47,7 @@ async function requestTwice(person: Caller, operation: string, variables: object
   return { before, callsBefore, ...after, calls: stack.calls().toSorted(), isReplayed: wasReplayed() };
 }
 
-test('a response is sent again after all of its reads returned the same bytes, which takes one round', async () => {
+test('replays a response whose reads are unchanged, in one round', async () => {
   // A user of no other test here, whose changes would leave other reads to be sent ahead.
   const person = await stack.as('keyuser');
   const { before, callsBefore, data, codes, calls, isReplayed } = await requestTwice(person, 'ReportPage', { customer: bakery });
@@ -86,14 +86,14 @@ test.each<[what: string, operation: string, variables: object, path: string, cha
   expect(twice).toMatchObject({ isReplayed: false, ...expected });
 });
 
-test('W-13 results of an area that is taken away are in no response from then on', async () => {
+test('W-13 results of a removed area are in no later response', async () => {
   const narrowAreas = () => stack.alter('/biotechUser/getAllowedAreas', () => ({ showAreas: '101' }));
   const { before, data, isReplayed } = await requestTwice(await stack.as('customer'), 'ResultList', { customer: bakery, first: 100 }, narrowAreas);
   const [all, some] = [before.data, data].map(({ customer }) => customer.report.results.totalCount);
   expect([isReplayed, some > 0, some < all]).toEqual([false, true, true]);
 });
 
-test('W-15 a location that the provider no longer has is none for an administrator, either', async () => {
+test('W-15 a location that the provider removed is gone for an administrator, too', async () => {
   const remove = () => stack.alter('/datenbroker/getCustomer', () => ({ error: 'unknown' }));
   expect(await requestTwice(await stack.as('admin'), 'ReportPage', { customer: bakery }, remove)).toMatchObject({
     isReplayed: false,
@@ -101,7 +101,7 @@ test('W-15 a location that the provider no longer has is none for an administrat
   });
 });
 
-test('W-15 a response and its reads belong to who asked', async () => {
+test('W-15 a response and its reads belong to one caller', async () => {
   await requestTwice(await stack.as('customer'), 'ReportPage', { customer: bakery });
   const again = await stack.as('customer');
   expect((await again.execute('ReportPage', { customer: bakery })).data.customer).not.toBeNull();

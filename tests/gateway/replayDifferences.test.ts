@@ -96,7 +96,7 @@ describe.each(roles)('for %s', (name) => {
 });
 
 describe.each(['customer', 'areas'])('for %s', (name) => {
-  test(`after any read of a query has changed, its response equals an executed one (seed ${seed})`, async () => {
+  test(`after any changed read, a response equals an executed one (seed ${seed})`, async () => {
     const person = await stack.as(name);
     const other = await stack.as(name);
     const wrong: string[] = [];
@@ -136,7 +136,7 @@ describe.each(['customer', 'areas'])('for %s', (name) => {
   }, 600_000);
 });
 
-test('the query of a user who may see less than the one before never has what only that one may see', async () => {
+test('a query of a more limited user never returns the wider response', async () => {
   const results = { name: 'ResultList', variables: { customer: bakery, first: 100 } };
   const person = await stack.as('customer');
   await person.execute(results.name, results.variables);

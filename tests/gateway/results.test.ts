@@ -17,7 +17,7 @@ const fetchMonthId = async (who = person) =>
   (await who.execute('OrderList', { customer: bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.nodes[0]!.id as string;
 
 describe('the result list', () => {
-  test('X-26 a page of 5,000 rows takes one result call, sends 20 rows, and the next page takes none', async () => {
+  test('X-26 a page of 5,000 rows takes one call, the next none', async () => {
     const fresh = await stack.as('customer');
     const response = await fresh.execute('ResultList', { customer: bakery, reportId });
     expect(response.data.customer.report.results).toMatchObject({ totalCount: 5000, unfilteredCount: 5000 });
@@ -58,7 +58,7 @@ describe('the result list', () => {
     expect(times).toEqual(times.toSorted((a: string, b: string) => b.localeCompare(a)));
   });
 
-  test('F-18 X-52 data sheets of a page are read once per material and come through the gateway', async () => {
+  test('F-18 X-52 reads data sheets of a page once per material, through the gateway', async () => {
     const fresh = await stack.as('customer');
     const { nodes: rows } = await fetchList({ filter: 'Klebefolie UV', first: 20 }, fresh);
     const materials = new Set(rows.map((row: { material: string | null }) => row.material).filter(Boolean));
@@ -132,7 +132,7 @@ describe('the list as a file', () => {
     ...more,
   });
 
-  test('F-11 X-36 an Excel file contains the table’s rows in its order, also as they are sent to the provider', async () => {
+  test('F-11 X-36 an Excel file has the table’s rows in order, also as sent', async () => {
     const { url } = (await person.change('CreateResultListFile', createInput())).data.createResultListFile.file;
     const file = await person.get(url);
     expect(String(file.headers['content-disposition'])).toContain('Ergebnisliste_100100_2026-001-11.xlsx');

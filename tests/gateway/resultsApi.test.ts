@@ -67,7 +67,7 @@ describe('results', () => {
     expect(stack.sent.findLast(({ path }) => path === '/api/V01/results')).toMatchObject({ method: 'GET', query: { order_number: order }, token });
   });
 
-  test('T-02 T-05 T-09 a month contains the visits and the 24/7 traps of the token’s location only', async () => {
+  test('T-02 T-05 T-09 a month contains the token location’s visits and traps only', async () => {
     const { results: list } = (await get(createUrl(october))).body();
     const stored = await stack.db
       .select()
@@ -105,7 +105,7 @@ describe('results', () => {
     expect(changed.body().results[0].remarks).toBe('Neu');
   });
 
-  test('T-01 HEAD sends the headers of GET, and a description that is known is not sent again', async () => {
+  test('T-01 HEAD returns the headers of GET, and an unchanged description 304', async () => {
     stack.log.length = 0;
     for (const address of [createUrl(october), '/api/V01/openapi.json']) {
       const whole = await get(address);
@@ -142,7 +142,7 @@ describe('results', () => {
     ]);
   });
 
-  test('T-03 a long response goes out in parts, and ends when its reader goes', async () => {
+  test('T-03 sends a long response in parts, and stops without a reader', async () => {
     const address = await stack.gateway.listen({ host: '127.0.0.1', port: 0 });
     const read = (signal?: AbortSignal) =>
       fetch(`${address}${createUrl({ order_number: order })}`, {
@@ -177,7 +177,7 @@ describe('refusals', () => {
     ['a too long order', { order_number: 'x'.repeat(101) }],
     ['another parameter', { ...october, customer_id: '2' }],
     ['a token in the address', { ...october, token: 'x' }],
-  ])('T-02 T-06 %s is a bad request, and the provider is not asked', async (_what, query) => {
+  ])('T-02 T-06 %s is a bad request without a provider call', async (_what, query) => {
     expect(await getRefusal(createUrl(query))).toEqual([400, 'BAD_INPUT']);
     expect(stack.calls()).toEqual([]);
   });
@@ -203,7 +203,7 @@ describe('refusals', () => {
     expect(await getRefusal(createUrl(october), withoutTraps)).toEqual([403, 'FORBIDDEN']);
   });
 
-  test('T-06 T-08 other versions and addresses below /api/V are answered as data, bare /api is a page of the client', async () => {
+  test('T-06 T-08 unknown versions return data, and bare /api the client’s page', async () => {
     const asBrowser = { accept: 'text/html' };
     for (const address of ['/api/V03/results', '/api/v1/results', '/api/V01', '/api/V01/', '/api/V01/results/', '/api/V01/other?month=1'])
       expect(await getRefusal(address, token, asBrowser), address).toEqual([404, 'NOT_FOUND']);
@@ -230,7 +230,7 @@ describe('refusals', () => {
     }
   });
 
-  test('T-01 W-19 no session opens the API, and no token opens GraphQL, files or uploads', async () => {
+  test('T-01 W-19 no session opens the API, and no token anything else', async () => {
     const person = await stack.as('keyuser');
     expect(person.cookies.size).toBeGreaterThan(0);
     expect((await person.get(createUrl(october))).status).toBe(401);
@@ -288,7 +288,7 @@ describe('refusals', () => {
     ['the first and the last cannot', (list: any[]) => [null, ...list.slice(1, -1), { ...list.at(-1), timestamp: 'today' }], 2],
     ['one has no moment', (list: any[]) => list.with(7, { ...list[7], timestamp: null }), 1],
     ['one may be checkable or not', (list: any[]) => list.with(4_000, { ...list[4_000], is_not_checkable: 'perhaps' }), 1],
-  ])('T-01 T-03 where %s, the others are sent as they were, and a header counts', async (_what, change, lost) => {
+  ])('T-01 T-03 where %s, sends the others unchanged, with a header that counts', async (_what, change, lost) => {
     const before = (await get(createUrl({ order_number: order }))).body().results as object[];
     stack.alter('/api/V01/results', ({ results: list }: any) => ({ results: change(list) }));
     const response = await get(createUrl({ order_number: order }));
@@ -302,7 +302,7 @@ describe('refusals', () => {
     expect(list.slice(1, 5)).toEqual(lost === 2 ? before.slice(2, 6) : before.slice(1, 5));
   });
 
-  test('T-03 values of another kind become null, and numbers that come as text are numbers', async () => {
+  test('T-03 wrong types become null, and numeric texts numbers', async () => {
     stack.alter('/api/V01/results', ({ results: [one, other, ...list] }: any) => ({
       results: [
         { ...one, area: ['x'], amount: '0,25', alarm_level: 'LILA' },
@@ -321,7 +321,7 @@ describe('refusals', () => {
 });
 
 describe('the description', () => {
-  test('T-01 T-03 T-10 names the fields and codes of responses, and what may be asked', async () => {
+  test('T-01 T-03 T-10 documents fields and codes of responses, and parameters', async () => {
     const described = await get('/api/V01/openapi.json', null);
     expect([described.status, described.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
     const { paths, components } = described.body();

@@ -25,7 +25,7 @@ async function readToken(id: number): Promise<string> {
 const get = (token: string, more: object = {}) => stack.gateway.inject({ url, headers: { authorization: `Bearer ${token}` }, ...more });
 
 describe('limits', () => {
-  test('T-06 each token has its own requests in a minute, and the responses say how many are left', async () => {
+  test('T-06 each token has its requests per minute, which responses count', async () => {
     await start({ API_REQUESTS_PER_MINUTE: '3' });
     const one = await readToken(1);
     const other = await readToken(2);
@@ -43,7 +43,7 @@ describe('limits', () => {
     expect((await get(other)).statusCode).not.toBe(429);
   });
 
-  test('T-06 guessing tokens ends soon and does not shut out a good token of the same address', async () => {
+  test('T-06 guessing tokens is limited, without harm to a good token', async () => {
     await start();
     const good = await readToken(1);
     expect((await get(good)).statusCode).toBe(200);
@@ -62,7 +62,7 @@ describe('limits', () => {
     expect(stack.calls().length - before).toBeLessThan(20);
   });
 
-  test('T-06 old tokens of other jobs do not shut out a token that was never sent before', async () => {
+  test('T-06 stale tokens of other jobs do not block a new token', async () => {
     await start({ API_REQUESTS_PER_MINUTE: '40' });
     const old = 'changed-0123456789';
     const statuses: number[] = [];
@@ -83,7 +83,7 @@ describe('limits', () => {
     vi.useRealTimers();
   });
 
-  test('unknown access tokens of a network end in 429, and valid ones go on', async () => {
+  test('unknown access tokens of a network end in 429, valid ones continue', async () => {
     await start(withTokens);
     const program = await createProgram(stack, 'customer');
     const query = { query: '{ session { viewer { id } } }' };
@@ -126,7 +126,7 @@ describe('limits', () => {
 });
 
 describe('secrets', () => {
-  test('T-01 plain HTTP from elsewhere is refused; a trusted proxy says what it received', async () => {
+  test('T-01 refuses plain HTTP from elsewhere, unless a trusted proxy vouches', async () => {
     await start({ TRUSTED_PROXIES: '10.0.0.1' });
     const token = await readToken(1);
     const open = await get(token, { remoteAddress: '192.0.2.7' });
@@ -139,7 +139,7 @@ describe('secrets', () => {
     expect(stack.calls()).toEqual(['publicResults']);
   });
 
-  test('T-01 T-12 a token is in no log, in no address to the provider, and in no other response', async () => {
+  test('T-01 T-12 a token is in no log, provider address or other response', async () => {
     await start();
     const token = await readToken(1);
     await get(token);

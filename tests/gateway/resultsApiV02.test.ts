@@ -74,7 +74,7 @@ describe('results of an access token', () => {
     expect(new Set(found.map(({ area }) => area)).size).toBe(name === 'areas' ? 2 : new Set(found.map(({ area }) => area)).size);
   });
 
-  test('come without 24/7 traps, too, with their orders and locations', async () => {
+  test('have no 24/7 traps either, with orders and locations', async () => {
     const program = await createProgram(stack, 'customer.three');
     const places = await follow(program, 'customers', { limit: '2' });
     expect(places).toHaveLength(3);
@@ -117,7 +117,7 @@ describe('results of an access token', () => {
     expect(whole.headers['portal-unreadable-rows']).toBe(String(whole.page().unreadable));
   });
 
-  test('name a report that cannot be read, and stop before one that may be read later', async () => {
+  test('name an unreadable report, and stop before a later one', async () => {
     const program = await createProgram(stack, 'no.editplan');
     stack.alter('/datenbroker/getErgebnisliste', () => ({}));
     const { page, headers } = await get(program, 'results', { limit: '5000' });
@@ -136,7 +136,7 @@ describe('results of an access token', () => {
   });
 });
 
-test('the example keeps a table of all results, which a second run brings up to date', async () => {
+test('the example updates its table of all results by a second run', async () => {
   const program = await createProgram(stack, 'keyuser.de', { customers: [{ country: 'DE', cardcode: '100200' }] });
   const origin = await stack.gateway.listen({ host: '127.0.0.1', port: 0 });
   const file = join(mkdtempSync(join(tmpdir(), 'portal-sync-')), 'results.db');
@@ -159,7 +159,7 @@ test('the example keeps a table of all results, which a second run brings up to 
 }, 60_000);
 
 describe('a response', () => {
-  test('is JSON, JSON Lines or CSV of the same rows, with the address of the next page', async () => {
+  test('is JSON, JSON Lines or CSV of the same rows, with links', async () => {
     const program = await createProgram(stack, 'customer');
     const requested = { limit: '9', since: '2026-11-01t00:00:00.123456+0100' };
     const json = await get(program, 'results', requested);

@@ -60,7 +60,7 @@ const getNumbers = ({ nodes: rows }: { nodes: { result: { positionNumber: string
 const listCalls = (...names: string[]) => stack.calls().filter((name) => names.includes(name));
 
 describe('results over time', () => {
-  test('contain the rows of all visits and monthly reports of the period once, newest first, with their reports', async () => {
+  test('contain each row of the period once, newest first, with its report', async () => {
     const list = await fetchResults(await stack.as('customer'));
     expect(list).toMatchObject({
       from: '2026-08-31T22:00:00.000Z',
@@ -80,7 +80,7 @@ describe('results over time', () => {
     expect(trap).toMatchObject({ reportId: expect.stringMatching(/^traplinkedbericht_id\d+$/), result: { positionNumber: 'N103' } });
   });
 
-  test('are narrowed, filtered by words for levels in both languages, sorted and paged', async () => {
+  test('are narrowed, filtered by words in both languages, sorted and paged', async () => {
     const person = await stack.as('customer');
     const byChip = await fetchResults(person, { areas: ['Lager'], levels: ['RED'], sort: { field: 'POSITION_NUMBER', direction: 'ASC' }, first: 1, offset: 1 });
     expect(byChip).toMatchObject({ totalCount: 3, levels: { red: 3, yellow: 1, green: 0, notCheckable: 0 } });
@@ -93,7 +93,7 @@ describe('results over time', () => {
     expect(stack.sent.findLast(({ path }) => path === visitList)!.query).toMatchObject({ areasAllowed: expect.stringMatching(/^\d+,\d+$/) });
   });
 
-  test('cost one call for the list of reports, two for a visit, one for a month, however many questions they are read by', async () => {
+  test('cost one call for reports, two per visit, one per month', async () => {
     const person = await stack.as('customer');
     const seen = stack.sent.length;
     const first = await fetchResults(person, { reports: 2 });
@@ -111,7 +111,7 @@ describe('results over time', () => {
     }
   });
 
-  test('name a report that could not be read, show the rest, and do not request it again unless it is wanted', async () => {
+  test('name an unreadable report, show the rest, and refetch on request', async () => {
     stack.alter(visitList, (response) => (getMonth(response[0].datum_start) === 10 ? { error: null } : createRows('visit', response)));
     const person = await stack.as('customer');
     const list = await fetchResults(person);
@@ -142,7 +142,7 @@ describe('the file of results over time', () => {
   };
   const sort = { field: 'POSITION_NUMBER', direction: 'ASC' };
 
-  test('is a workbook with exactly the rows that are listed, in their order, in which nothing runs', async () => {
+  test('is a workbook with exactly the listed rows, without active content', async () => {
     const person = await stack.as('customer');
     const { status, headers, body } = await fetchFile(person, { filter: 'rot', sort, format: 'EXCEL', language: 'DE' });
     expect([status, headers['content-disposition']]).toEqual([
@@ -173,7 +173,7 @@ describe('the file of results over time', () => {
     );
   });
 
-  test('W-13 is limited to the areas of its reader, as text too, in English', async () => {
+  test('W-13 is limited to its reader’s areas, as text too, in English', async () => {
     const { body } = await fetchFile(await stack.as('areas'), { sort, format: 'CSV', language: 'EN' });
     const lines = body.toString().replace('\ufeff', '').trimEnd().split('\r\n');
     expect(lines[0]).toMatch(/^Date\/time;End;Source;Report;Area;/);
@@ -187,7 +187,7 @@ describe('the file of results over time', () => {
     expect((await (await stack.as('customer')).execute('ChosenCustomer', { customer: bakery })).data.customer.areaCount).toBeNull();
   });
 
-  test('contains the reports that were read and no others, and is none where one of them can no longer be read', async () => {
+  test('contains the reports that were read, or fails without one', async () => {
     const person = await stack.as('customer');
     const { body } = await fetchFile(person, { reports: 1, sort, format: 'CSV', language: 'DE' });
     expect(body.toString().trimEnd().split('\r\n')).toHaveLength(4);

@@ -15,7 +15,7 @@ async function countRounds(person: Caller, operation: string, variables: object)
 
 const isLookUp = (name: string) => /Auftr|Besuchsbericht$|BesuchsberichtOf/.test(name) && !name.startsWith('getChart');
 
-test('the charts and results of the latest report are requested at once, after the page has shown which one it is', async () => {
+test('requests charts and results of the latest report once it is known', async () => {
   const person = await stack.as('customer');
   const { id: reportId } = (await person.execute('ReportPage', { customer: bakery })).data.customer.report;
   stack.clearCalls();
@@ -26,7 +26,7 @@ test('the charts and results of the latest report are requested at once, after t
   expect(stack.calls().filter(isLookUp)).toEqual([]);
 });
 
-test('what is known of the latest report is not known to another session', async () => {
+test('does not share the latest report with another session', async () => {
   const { id: reportId } = (await (await stack.as('customer')).execute('ReportPage', { customer: bakery })).data.customer.report;
   stack.clearCalls();
   await (await stack.as('keyuser')).execute('ReportCharts', { customer: bakery, reportId });
@@ -45,7 +45,7 @@ test.each<[operation: string, variables: object, rounds: number]>([
   ['CustomerTeam', { customer: bakery }, 4],
   ['LocationList', { first: 40 }, 3],
   ['DefectList', { customer: bakery, first: 20 }, 2],
-])('%s waits for few calls one behind the other in a new session of a tool', async (operation, variables, goal) => {
+])('%s waits for few sequential calls in a new tool session', async (operation, variables, goal) => {
   const person = await stack.tool('customer');
   expect(await countRounds(person, operation, variables)).toBeLessThanOrEqual(goal);
 });
@@ -77,7 +77,7 @@ describe('in a new session of someone who was there before', () => {
   });
 });
 
-test('what a page asks together takes one round, whichever of the questions has sent what several wait for', async () => {
+test('the queries of a page take one round in any order', async () => {
   const page = [
     ['ChosenCustomer', { customer: bakery }],
     ['CustomerCharts', { customer: bakery }],
@@ -95,7 +95,7 @@ test('what a page asks together takes one round, whichever of the questions has 
 test.each<[operation: string, variables: object, rounds: number]>([
   ['ReportCharts', {}, 1],
   ['ResultList', { first: 20 }, 1],
-])('%s of the report that a page shows waits for its own calls only', async (operation, variables, goal) => {
+])('%s of the report of a page waits for its calls only', async (operation, variables, goal) => {
   const person = await stack.as('customer');
   await person.execute('ChosenCustomer', { customer: bakery });
   const { id: reportId } = (await person.execute('ReportPage', { customer: bakery })).data.customer.report;

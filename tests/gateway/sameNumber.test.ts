@@ -60,7 +60,7 @@ describe('a message', () => {
     sendOnly(...list, ['cardcode', 'kunde'], { kunde: 'Anders' });
     expect(await fetchTwin()).toEqual({ name: null, isLocationUnclear: true });
   });
-  test('W-13 of a country where the caller has no such location is not shown', async () => {
+  test('W-13 of a country without such a location is not shown', async () => {
     const other = await stack.as('keyuser.one');
     sendOnly(...list, ['kunde', 'biotechCountry'], { cardcode: '100313', biotechCountry: { name: 'DE' } });
     const { data } = await other.execute('NotificationList');

@@ -20,7 +20,7 @@ const fetchViews = async (by: Caller, customer: object | null = bakery, of = tab
   (await by.execute('SavedViewList', { table: of, customer })).data.savedViews;
 const remove = async (by: Caller, id: string) => (await by.execute('DeleteView', { input: { requestId: randomUUID(), id } })).codes;
 
-test('a view comes back with its filters and columns on another device, for its table and location only, and is deleted', async () => {
+test('a view returns on another device at its table and location', async () => {
   const person = await stack.as('admin');
   const requestId = randomUUID();
   const { view } = await save(person, { requestId, hiddenColumns: ['objects'] });
@@ -48,7 +48,7 @@ test('a view comes back with its filters and columns on another device, for its 
   expect(await fetchViews(person)).toEqual([]);
 });
 
-test('a shared view is seen by those who see its location, and deleted by its owner only', async () => {
+test('a shared view is visible at its location, deletable by its owner', async () => {
   const owner = await stack.as('keyuser');
   const colleague = await stack.as('customer');
   const stranger = await stack.as('customer.three');
@@ -63,7 +63,7 @@ test('a shared view is seen by those who see its location, and deleted by its ow
   expect((await fetchViews(owner, bakery, shared.table)).map(({ name }) => name)).toEqual(['Für alle', 'Nur für mich']);
 });
 
-test('what is too long, and a shared view of no location, is refused at its field', async () => {
+test('a long text, or sharing without location, fails at its field', async () => {
   const person = await stack.as('customer');
   const long = { table: 'x'.repeat(61), name: 'n'.repeat(61), search: 's'.repeat(4_001), hiddenColumns: ['a b'] };
   expect((await save(person, long)).problems).toEqual(['INVALID table', 'INVALID name', 'INVALID search', 'INVALID hiddenColumns']);
@@ -71,7 +71,7 @@ test('what is too long, and a shared view of no location, is refused at its fiel
   expect((await save(person, { customer: null, isShared: true })).problems).toEqual(['INVALID isShared']);
 });
 
-test('the hundred-and-first view of a user, and the fifty-first shared one of a table, is refused', async () => {
+test('refuses a user’s 101st view, and a table’s 51st shared one', async () => {
   const person = await stack.as('areas');
   const other = await stack.as('customer');
   const shared = { table: 'maengelliste defects', isShared: true };

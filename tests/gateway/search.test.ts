@@ -16,7 +16,7 @@ describe('a search at a location', () => {
     expect((await search('customer', 'k-054')).hits[0]).toMatchObject({ kind: 'POSITION', number: 'K-054', isExact: true });
   });
 
-  test('finds positions by name, defects by words, reports by month, at most six of each', async () => {
+  test('finds positions by name, defects by words, reports by month, six each', async () => {
     const positions = (await search('customer', 'rampe')).hits;
     expect(getNumbers(positions, 'POSITION')).toHaveLength(6);
     expect(getNumbers((await search('customer', 'siphon')).hits, 'DEFECT').length).toBeGreaterThan(0);
@@ -26,7 +26,7 @@ describe('a search at a location', () => {
     }
   });
 
-  test('finds documents by title and by the name of their file, in the list where they are', async () => {
+  test('finds documents by title and file name in their list', async () => {
     const { ownDocuments } = (await (await stack.as('customer')).execute('OwnDocumentList', { customer: bakery })).data.customer;
     const { title, fileName } = ownDocuments.nodes[0]!;
     for (const term of [title, fileName])
@@ -36,7 +36,7 @@ describe('a search at a location', () => {
     expect((await search('customer', name)).hits).toContainEqual(expect.objectContaining({ kind: 'DOCUMENT', id: `sheets:${name}` }));
   });
 
-  test('finds 24/7 devices by name and serial number with the position where each is, and says the serial number to administrators only', async () => {
+  test('finds placed devices by name, and shows administrators the serial number', async () => {
     const findDevices = async (who: string, term: string) => (await search(who, term)).hits.filter(({ kind }) => kind === 'DEVICE');
     for (const term of ['Falle T-017', 'TL-1017'])
       expect(await findDevices('customer', term)).toMatchObject([{ id: '1017', positionId: '1017', number: null, text: 'Falle T-017' }]);
@@ -47,7 +47,7 @@ describe('a search at a location', () => {
     expect(await findDevices('areas', 'TL-1017')).toHaveLength(1);
   });
 
-  test('finds 24/7 devices by number and name of the position where they are, those of areas that are hidden not', async () => {
+  test('finds devices by their position’s number and name, within areas', async () => {
     const { positions } = (await (await stack.as('customer')).execute('PositionChunk', { customer: bakery, offset: 0, first: 150 })).data.customer;
     const findPosition = (id: string) => positions.nodes.find((row) => row.id === id)!;
     const findDeviceIds = async (who: string, term: string) =>
@@ -59,7 +59,7 @@ describe('a search at a location', () => {
     expect(await findDeviceIds('areas', findPosition('1149').number)).toEqual([]);
   });
 
-  test('reads its lists in a bounded number of calls, and none again for the next letter', async () => {
+  test('reads its lists in bounded calls, and none for another letter', async () => {
     const person = await stack.as('customer');
     await person.execute('ChosenCustomer', { customer: bakery });
     stack.clearCalls();
@@ -97,7 +97,7 @@ describe('a search at a location', () => {
 });
 
 describe('a search for locations', () => {
-  test('W-15 finds the caller’s own by number and name, extra ones among them, and no others', async () => {
+  test('W-15 finds the caller’s by number and name, extra ones included', async () => {
     expect((await search('keyuser', '100100', {})).hits[0]).toMatchObject({ kind: 'LOCATION', isExact: true, customer: { cardcode: '100100' } });
     expect((await search('customer', 'gmbh', {})).hits).toEqual([]);
     expect(getNumbers((await search('keyuser.many', 'gmbh', {})).hits, 'LOCATION')).toHaveLength(6);

@@ -48,7 +48,7 @@ async function createWaiting(name: string) {
 }
 
 describe('a sign-in with a second factor', () => {
-  test('needs the code, which is good for one, and recovery codes, which are each good for one', async () => {
+  test('needs a code or recovery code, each valid once', async () => {
     const { secret, recoveryCodes, person } = await createWaiting('customer');
     expect(await isIn(person)).toBe(false);
     expect(await complete(person, '000000')).toMatchObject({ session: null, problems: [{ code: 'CODE_INVALID' }] });
@@ -106,7 +106,7 @@ describe('a sign-in with a second factor', () => {
 });
 
 describe('an administrator', () => {
-  test('must set one up at the sign-in, confirms it again before acting, and resets that of a user, who is shown it', async () => {
+  test('must be set up, is confirmed before acting, and can be reset', async () => {
     const admin = stack.visitor();
     expect(await signIn(admin, 'admin')).toMatchObject({ session: null, pending: { mustSetUp: true } });
     expect(await isIn(admin)).toBe(false);

@@ -15,7 +15,7 @@ const execute = async (requested: object = {}, who = person) => who.execute('Sen
 const fetchRecords = async (requested: object = {}, who = person) => (await execute(requested, who)).data.customer.sensorRecords;
 
 describe('records of a month', () => {
-  test('all readings are read by the week, two calls for each, and agree with what the provider gives', async () => {
+  test('reads all readings by the week, and agrees with the provider', async () => {
     const [record] = await fetchRecords();
     const requested = stack.listParameters('getChartDataOfSensor');
     expect(new Set(requested.map(({ type, start }) => `${type} ${start}`))).toEqual(
@@ -35,7 +35,7 @@ describe('records of a month', () => {
     expect(temperature!.readings + missing).toBe(31 * 96 + 4);
   });
 
-  test('P-02 P-09 where one setting applies to all locations, its delay is the one that counts', async () => {
+  test('P-02 P-09 uses the delay of all locations when one setting applies', async () => {
     const keyUser = await stack.as('keyuser');
     const one = { sensorId: (await fetchRecords({ sensorId: null }))[0]!.sensor.id };
     await keyUser.change('SetGlobalNotifications', { isGlobal: true });
@@ -63,7 +63,7 @@ describe('files', () => {
     (await who.execute('SensorRecordFile', { customer: bakery, ...october, sensorId: climate, format, language: 'DE', ...requested })).data.customer
       .sensorRecordFile.url;
 
-  test('a record is a PDF, and an Excel workbook with two sheets for each sensor', async () => {
+  test('a record is a PDF, or a workbook with two sheets each', async () => {
     const pdf = await person.get(await fetchFileUrl('PDF'));
     expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(pdf.body.subarray(0, 5).toString()).toBe('%PDF-');

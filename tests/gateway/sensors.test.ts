@@ -27,7 +27,7 @@ const fetchChart = async (id: string, requested: Requested = {}, who = person) =
 const getValues = (chart: { series: { values: (number | null)[] }[] }) => chart.series[0]!.values;
 
 describe('the sensors of a location', () => {
-  test('I-01 I-03 I-04 X-77 each with serial number, last reading and worst level; a door is open or closed', async () => {
+  test('I-01 I-03 I-04 X-77 each has serial number, reading and worst level, or door state', async () => {
     const { nodes: rows, message } = await fetchList();
     expect([rows.length, message]).toEqual([8, null]);
     // A silent sensor is listed before normal ones.
@@ -82,7 +82,7 @@ describe('the sensors of a location', () => {
 });
 
 describe('the chart of a sensor', () => {
-  test('I-02 I-07 I-10 X-79 of a week has its days, a label for each quarter of an hour, and at most two decimals', async () => {
+  test('I-02 I-07 I-10 X-79 of a week has days, quarter-hour labels and two decimals', async () => {
     const { chart } = await fetchChart(climate!, { measure: 'HUMIDITY' });
     expect([chart.from, chart.to, chart.labels.length, chart.labels[0]]).toEqual(['2026-11-02', '2026-11-08', 672, '02.11.2026 00:00']);
     for (const value of getValues(chart)) if (value !== null) expect(Math.round(value * 100) / 100).toBe(value);
@@ -96,7 +96,7 @@ describe('the chart of a sensor', () => {
     expect(getValues((await fetchChart(cold!, { view: 'LAST_24_HOURS' })).chart)).toHaveLength(96);
   });
 
-  test('I-08 dew point next to the temperature only, thresholds next to temperature and humidity', async () => {
+  test('I-08 draws dew point with temperature, and thresholds with both measures', async () => {
     const all = { withDewPoint: true, withThresholds: true, day: '2026-10-07' };
     const fetchKinds = async (measure: string) => (await fetchChart(climate!, { measure, ...all })).chart.series.map(({ kind }: { kind: string }) => kind);
     expect(await fetchKinds('TEMPERATURE')).toEqual(['VALUE', 'DEW_POINT', 'YELLOW_FROM', 'RED_FROM']);
@@ -115,7 +115,7 @@ describe('the chart of a sensor', () => {
     expect((await fetchChart(climate!, { day: '2024-11-20' })).chart).not.toBeNull();
   });
 
-  test('has the hours that the clocks repeat, and not those that they leave out', async () => {
+  test('has the repeated hours, and omits the skipped ones', async () => {
     const fetchLabels = async (day: string) => (await fetchChart(cold!, { view: 'DAY', day })).chart.labels as string[];
     const longest = await fetchLabels('2025-10-26');
     const shortest = await fetchLabels('2026-03-29');
@@ -145,7 +145,7 @@ describe('a door', () => {
 describe('the history', () => {
   const fetchHistory = async (id: string, offset = 0) => (await person.execute('SensorHistory', { customer: bakery, id, offset })).data.customer.sensor.history;
 
-  test('I-06 X-78 has at most 50 readings, 10 a page, the newest first, with battery', async () => {
+  test('I-06 X-78 has at most 50 readings, 10 a page, newest first, with battery', async () => {
     const { totalCount: total, nodes: rows } = await fetchHistory(cold!);
     expect([total, rows.length]).toEqual([50, 10]);
     const read = rows.map(({ readAt }) => readAt);
@@ -161,7 +161,7 @@ describe('the history', () => {
   });
 });
 
-test('G-11 a position has its own sensors', async () => {
+test('G-11 a position has its sensors', async () => {
   const execute = async (id: string, who = person) => (await who.execute('PositionSensors', { customer: bakery, id })).data.customer.position;
   expect((await execute('1001')).sensors.nodes.map(({ id }) => id)).toEqual([climate]);
   expect((await execute('1003')).sensors.nodes).toEqual([]);

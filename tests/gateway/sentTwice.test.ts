@@ -122,7 +122,7 @@ describe('a change that is sent again happens once and is answered as at first; 
     expect(stack.writes()).toEqual([]);
   });
 
-  test('rights and areas of a location that was taken away are shown again', async () => {
+  test('shows rights and areas of a removed location again', async () => {
     const rights = { ...everyRight, canEditPlan: false, areaIds: ['201'] };
     const give = { userId: '8', changes: [{ customer: second, rights }] };
     expect((await people.keyuser.change('ChangeUserLocations', give)).data.changeUserLocations.problems).toEqual([]);
@@ -130,7 +130,7 @@ describe('a change that is sent again happens once and is answered as at first; 
     expect(taken).toMatchObject({ taken: [{ customer: second, rights }] });
   });
 
-  test('a change that was refused is answered with its reason again, and the provider is not asked', async () => {
+  test('a refused change returns its reason again, without a call', async () => {
     const taken = { requestId: randomUUID(), ...person, username: 'customer@portal.example', locations: [] };
     const first = await people.keyuser.change('SaveUser', taken);
     expect(first.data.saveUser.problems[0]!.code).toBe('USERNAME_TAKEN');
@@ -139,7 +139,7 @@ describe('a change that is sent again happens once and is answered as at first; 
     expect(stack.calls()).toEqual([]);
   });
 
-  test('B-27 a password is changed once, though the session goes on under another key and no hash of a password is stored', async () => {
+  test('B-27 changes a password once across sessions, and stores no hash', async () => {
     const customer = await stack.as('customer.three');
     const requestId = randomUUID();
     const input = { requestId, currentPassword: 'Demo-Portal-2026!', newPassword: 'Noch-ein-Wort-9!' };
@@ -150,7 +150,7 @@ describe('a change that is sent again happens once and is answered as at first; 
     expect(stack.sent.filter(({ path }) => path === '/login/changePassAsUser')).toHaveLength(1);
   });
 
-  test('O-10 what is sent again shows nothing of a user or a message that the caller has lost meanwhile', async () => {
+  test('O-10 a repeat returns nothing about users and messages lost since', async () => {
     const { keyuser, customer } = people;
     const save = { requestId: randomUUID(), id: '14', lastName: 'Mangel', base: { lastName: 'Mangel' } };
     const read = { customer: bakery, requestId: randomUUID(), ids: ['61005'] };

@@ -9,7 +9,7 @@ const stack = useTestStack();
 const signIn = (username: string, secret = password) => stack.visitor().execute('SignIn', { input: { username, password: secret, language: 'DE' } });
 
 describe('sign-in', () => {
-  test('B-03 X-02 W-01 names who is signed in and makes the customer-count call of the role', async () => {
+  test('B-03 X-02 W-01 names the user, and calls the role’s count of customers', async () => {
     const { data } = await signIn('keyuser@portal.example');
     expect(data.signIn.session.viewer).toMatchObject({ username: 'keyuser@portal.example', role: 'KEY_USER', country: 'AT', name: 'Karl Köck' });
     expect(data.signIn.session.locationCount).toBe(12);
@@ -50,20 +50,17 @@ describe('sign-in', () => {
     expect(data.startToolSession).toMatchObject({ toolSession: null, problems: [{ code: 'PROVIDER_UNREACHABLE' }] });
   });
 
-  test.each(['STORE_UNREACHABLE', 'BUSY', 'TOO_MANY_ATTEMPTS'] as const)(
-    'does not say that the password is wrong where no session could be created: %s',
-    async (code) => {
-      vi.spyOn(SessionStore.prototype, 'create').mockRejectedValueOnce(new GatewayError(code, code));
-      const { codes, data } = await signIn('customer@portal.example');
-      expect(codes[0] ?? data.signIn.problems[0]!.code).toBe(code);
-    },
-  );
+  test.each(['STORE_UNREACHABLE', 'BUSY', 'TOO_MANY_ATTEMPTS'] as const)('reports a session that failed, not a wrong password: %s', async (code) => {
+    vi.spyOn(SessionStore.prototype, 'create').mockRejectedValueOnce(new GatewayError(code, code));
+    const { codes, data } = await signIn('customer@portal.example');
+    expect(codes[0] ?? data.signIn.problems[0]!.code).toBe(code);
+  });
   test('B-09 sends the remembered route along', async () => {
     await stack.visitor().execute('SignIn', { input: { username: 'keyuser@portal.example', password, language: 'DE', route: '/plan?mandant=AT' } });
     expect(stack.providerLog.find((url) => url.includes('countCustomerOfKeyUser'))).toContain(`routeQuery=${encodeURIComponent('/plan?mandant=AT')}`);
   });
 
-  test('A-17 every screen knows user, role, location, its rights and areas, numbers and log-in-as', async () => {
+  test('A-17 has user, role, location, rights, areas, counts and acting user', async () => {
     const person = await stack.as('areas.keyuser');
     const { session } = (await person.execute('CurrentSession')).data;
     expect(session).toMatchObject({ viewer: { role: 'KEY_USER', name: 'Bruno Bereich' }, actor: null, locationCount: 2, planView: null });
@@ -97,7 +94,7 @@ describe('a session', () => {
     expect([Math.ceil(getSecondsUntil(idleEndsAt) / 60), Math.ceil(getSecondsUntil(endsAt) / 3600)]).toEqual([30, 12]);
   });
 
-  test('B-12 X-04 ends here and at the provider; a late request does not revive it', async () => {
+  test('B-12 X-04 ends here and at the provider; a late request stays out', async () => {
     const person = await stack.as('customer');
     const secret = person.cookies.get('session')!;
     const replay = stack.visitor();
@@ -109,7 +106,7 @@ describe('a session', () => {
     expect(stack.calls()).toContain('logout');
   });
 
-  test('B-13 that the provider no longer knows ends with SESSION_ENDED, and then is gone', async () => {
+  test('B-13 unknown to the provider ends with SESSION_ENDED, then is gone', async () => {
     const person = await stack.as('customer');
     stack.faults.add({ path: '/biotechUser/getBenutzerrechte', kind: 'expired', times: 1 });
     expect((await person.execute('ChosenCustomer', { customer: { country: 'AT', cardcode: '100100' } })).codes).toContain('SESSION_ENDED');
@@ -129,7 +126,7 @@ describe('a session', () => {
     expect(stack.countCalls('auth')).toBe(2);
   });
 
-  test('the cookie cannot be read by scripts and is bound to host and HTTPS, except on http://localhost', async () => {
+  test('hides the cookie from scripts, bound to host and HTTPS but localhost', async () => {
     const visitor = stack.visitor();
     const fetchCookie = async (host: string) => {
       const input = { username: 'customer@portal.example', password, language: 'DE' };
@@ -148,7 +145,7 @@ describe('the service', () => {
     expect(data.service.links.map(({ kind }) => kind)).toEqual(['CONTACT', 'IMPRINT', 'PRIVACY', 'TERMS', 'BLOG']);
   });
 
-  test.each(['status', 'html', 'truncated', 'wrongShape', 'reset'] as const)('B-05 is not available while the provider answers with %s', async (kind) => {
+  test.each(['status', 'html', 'truncated', 'wrongShape', 'reset'] as const)('B-05 is not available while the provider returns %s', async (kind) => {
     stack.faults.add({ path: '/application', kind });
     expect((await stack.visitor().execute('ServiceState')).data.service).toMatchObject({ available: false, version: null });
   });

@@ -115,7 +115,7 @@ async function runCheckedStep(step: Step): Promise<boolean> {
 }
 
 describe('users whom two key users share', () => {
-  test('O-10 whoever gave a location manages that location and nothing else; the own key user and administrators the rest', async () => {
+  test('O-10 a giver manages the given location, key user and administrators the rest', async () => {
     const step = (actor: ActorName, kind: Kind, customer: number = actors[actor].customers[0]) =>
       runCheckedStep({ actor, kind, target: 8, customer, at: customer });
     expect(await step('other', 'rename')).toBe(false);
@@ -130,7 +130,7 @@ describe('users whom two key users share', () => {
     expect(await step('own', 'enable')).toBe(true);
   });
 
-  test('B-16 the password link of a user whom another key user tried to rename goes where it went before', async () => {
+  test('B-16 a failed renaming by another key user keeps the link’s address', async () => {
     await runCheckedStep({ actor: 'other', kind: 'enableExisting', target: 8, customer: 14, at: 14 });
     const { username } = (await readUsers()).find(({ id }) => id === 8)!;
     await runCheckedStep({ actor: 'other', kind: 'rename', target: 8, customer: 14, at: 14 });
@@ -144,7 +144,7 @@ describe('users whom two key users share', () => {
     expect(sent.map(({ recipient }) => recipient)).toEqual([username]);
   });
 
-  test('O-02 O-03 O-23 who only shares a location sees the name there, no key user and no other location, and may not edit', async () => {
+  test('O-02 O-03 O-23 a sharer sees the name there and nothing else, read-only', async () => {
     await runCheckedStep({ actor: 'other', kind: 'enableExisting', target: 8, customer: 14, at: 14 });
     const shared = { id: '8', lastName: 'Dreier', canEdit: false, canDelete: false, keyUser: null };
     const here = (await callers.other.execute('UsersOfCustomer', { customer: places.get(14), first: 50 })).data.customer.users;
@@ -158,7 +158,7 @@ describe('users whom two key users share', () => {
     expect(own.nodes.find(({ id }) => id === '8')).toMatchObject({ canEdit: true, keyUser: { name: 'Karl Köck' } });
   });
 
-  test('O-10 O-14 whatever they do in whatever order, nobody changes what is another’s', async () => {
+  test('O-10 O-14 no sequence of changes touches another’s locations', async () => {
     const step = fc.constantFrom<ActorName>('own', 'other', 'admin').chain((actor) =>
       fc.record({
         actor: fc.constant(actor),

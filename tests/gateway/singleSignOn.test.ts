@@ -79,7 +79,7 @@ const change = (username: string, values: Partial<typeof users.$inferInsert>) =>
     .where(eq(users.username, `${username}@portal.example`));
 
 describe('single sign-on', () => {
-  test('opens a session of the user at the page that was requested, and records it', async () => {
+  test('opens a session at the requested page, and records it', async () => {
     const browser = stack.visitor();
     expect(await signIn(browser, 'weak@portal.example')).toBe('/sensors?mandant=AT');
     expect(await fetchViewerId(browser)).toBe('21');
@@ -104,7 +104,7 @@ describe('single sign-on', () => {
     expect(await fetchViewerId(browser)).toBe(viewer);
   });
 
-  test('goes on in the tab that began last when an earlier one returns first', async () => {
+  test('continues in the later tab when the earlier returns first', async () => {
     const browser = stack.visitor();
     const first = await start(browser, 'weak@portal.example');
     const second = await start(browser, 'weak@portal.example');
@@ -133,7 +133,7 @@ describe('single sign-on', () => {
     expect((await (await stack.as('customer')).execute('SignOut')).data.signOut.continueAt).toBeNull();
   });
 
-  test('finds a user by the mail address in another spelling, where the provider gives out the addresses itself', async () => {
+  test('finds a user by another spelling of the provider’s address', async () => {
     await change('admin', { email: 'agnes@xn--mller-kva.example' });
     other.claim({ email: 'AGNES@Müller.example', email_verified: undefined, hd: 'mueller' });
     const browser = stack.visitor();
@@ -177,7 +177,7 @@ describe('single sign-on', () => {
     expect(await open(browser, await demo.walk(address.href))).toBe('/login?sso=invalidResponse');
   });
 
-  test('refuses a response of another server: by its name, and by its address (mix-up)', async () => {
+  test('refuses a response of another server, by name or address (mix-up)', async () => {
     const browser = stack.visitor();
     const back = await demo.walk(await start(browser, 'customer@portal.example'));
     back.searchParams.set('iss', other.issuer);
@@ -188,7 +188,7 @@ describe('single sign-on', () => {
     expect(isLogged('response of another provider')).toBe(true);
   });
 
-  test('refuses a response that was used, is late, or is of another browser', async () => {
+  test('refuses a used, late or foreign response', async () => {
     const browser = stack.visitor();
     const back = await demo.walk(await start(browser, 'customer@portal.example'));
     const cookie = browser.cookies.get('singleSignOn')!;
@@ -231,7 +231,7 @@ describe('a domain without passwords', () => {
     expect(await fetchByDomain('nowhere.example')).toBeNull();
   });
 
-  test('takes no password of a person or a tool, and sends no link', async () => {
+  test('takes no password of a person or tool, and sends no link', async () => {
     const visitor = stack.visitor();
     expect((await visitor.execute('SignIn', { input: { username, password, language: 'DE' } })).data.signIn).toMatchObject({ session: null, ...refused });
     expect((await visitor.execute('StartToolSession', { input: { username, password } })).data.startToolSession).toMatchObject({

@@ -66,7 +66,7 @@ describe.each(Object.keys(failures))('a store file that %s', (how) => {
   });
 });
 
-test('who signs out is signed out, though the store is full', async () => {
+test('signing out succeeds although the store is full', async () => {
   stack = await startTestStack({ STORE_URL: `file:${file}` });
   const person = await stack.as('customer');
   const before = new Map(person.cookies);
@@ -77,14 +77,14 @@ test('who signs out is signed out, though the store is full', async () => {
   expect((await person.execute('CurrentSession')).data.session).toBeNull();
 });
 
-test('a second gateway on the same store file is refused with what to do', async () => {
+test('refuses a second gateway on one store file, with a remedy', async () => {
   const first = await openStore(`file:${join(folder, 'one.sqlite')}`, '');
   await expect(openStore(`file:${join(folder, 'one.sqlite')}`, '')).rejects.toThrow(/another gateway.*STORE_URL=valkey:/s);
   await first.close();
   await (await openStore(`file:${join(folder, 'one.sqlite')}`, '')).close();
 });
 
-test('of two processes that open one store file at the same moment exactly one gets it', async () => {
+test('of two processes that open one store file exactly one succeeds', async () => {
   for (const round of [1, 2, 3]) {
     const url = `file:${join(folder, `race-${round}.sqlite`)}`;
     const program = `await (await import('./gateway/infra/store/openStore.ts')).openStore('${url}', ''); console.log('opened'); setInterval(() => 0, 1000);`;

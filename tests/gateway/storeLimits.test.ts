@@ -43,7 +43,7 @@ const stores: { name: string; open: (prefix: string) => Promise<Store>; missing:
 
 describe.each(stores)('limits of what waits, $name', ({ open, missing }) => {
   describe.skipIf(missing)(missing ? `not run: ${missing}` : 'in the shared store', () => {
-    test('a file waits for its own session, byte for byte, until it is dropped', async () => {
+    test('stores a file for its session, byte for byte, until dropped', async () => {
       const store = await open('one:');
       const files = new TemporaryFiles(store.files);
       const id = await files.put(createOwner('1'), createFile(9));
@@ -54,7 +54,7 @@ describe.each(stores)('limits of what waits, $name', ({ open, missing }) => {
       await store.close();
     });
 
-    test('small files count too, for the user and not for the session; what was used counts no longer', async () => {
+    test('counts small files per user, and freed ones no more', async () => {
       const store = await open('two:');
       const files = new TemporaryFiles(store.files);
       const maxFiles = waitingFileLimits.ownerBytes / waitingFileLimits.minFileBytes;
@@ -68,7 +68,7 @@ describe.each(stores)('limits of what waits, $name', ({ open, missing }) => {
       await store.close();
     });
 
-    test('all users together have a limit, and sessions begin and end all the same', async () => {
+    test('limits all users together, while sessions begin and end', async () => {
       const store = await open('three:');
       const files = new TemporaryFiles(store.files);
       const sessions = new SessionStore(store, limits);
@@ -89,7 +89,7 @@ describe.each(stores)('limits of what waits, $name', ({ open, missing }) => {
       await store.close();
     });
 
-    test('T14 a rate limit gives a burst, then a turn each interval, and what was given back at once', async () => {
+    test('T14 a rate limit allows a burst, then intervals, and refunds', async () => {
       const store = await open('six:');
       const pace = { burst: 3, intervalMilliseconds: 1_000 };
       const now = Date.now();
@@ -104,7 +104,7 @@ describe.each(stores)('limits of what waits, $name', ({ open, missing }) => {
       await store.close();
     });
 
-    test('a user begins 500 sessions in an hour; another user has its own', async () => {
+    test('a user begins 500 sessions in an hour, independent of others', async () => {
       const store = await open('five:');
       const sessions = new SessionStore(store, limits);
       for (let at = 0; at < 500; at += 1) await sessions.create(createSession('1'));
@@ -113,7 +113,7 @@ describe.each(stores)('limits of what waits, $name', ({ open, missing }) => {
       await store.close();
     });
 
-    test('T15 a network begins 60 visits in ten minutes; one that exists goes on, and other networks have their own', async () => {
+    test('T15 a network begins 60 visits in ten minutes, without ending others', async () => {
       const store = await open('four:');
       const sessions = new SessionStore(store, limits);
       const one = getNetwork('2001:db8:1:2::1');
@@ -130,7 +130,7 @@ describe.each(stores)('limits of what waits, $name', ({ open, missing }) => {
   });
 });
 
-test('a change is refused, and nothing is written, where the store keeps what is left for sessions', async () => {
+test('refuses a change without a write when the sessions’ reserve remains', async () => {
   const store = await openStore('memory:', '');
   const idempotency = new IdempotencyStore({ ...store, hasCapacity: async () => false });
   let writes = 0;
@@ -162,7 +162,7 @@ describe.skipIf(noServer)(noServer ? `a Valkey server that is full (not run: ${n
 });
 
 describe.skipIf(noServer)(noServer ? `keys of a Valkey server (not run: ${noServer})` : 'keys of a Valkey server', () => {
-  test('all begin with the prefix, and a user of the server who may use no others is enough', async () => {
+  test('all begin with the prefix, which suffices for a limited user', async () => {
     const operator = createOperator();
     await operator.acl('SETUSER', 'portal', 'on', '>portal password', '~portal:*', '&portal:*', '+@all', '-@dangerous', '+info');
     const store = await openStore(`redis://portal:${encodeURIComponent('portal password')}@127.0.0.1:${port}`, 'portal:');

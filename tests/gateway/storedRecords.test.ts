@@ -146,7 +146,7 @@ test('each kind of record has a sample of the last release', () => {
   ).toEqual([]);
 });
 
-test('what this version stores has each field of the last release, for gateways that still run it', async () => {
+test('stores each field of the last release for gateways that run it', async () => {
   const present = groupShapes(await storeAll());
   const missing = [...groupShapes(released)].flatMap(([kind, shapes]) =>
     [...shapes].filter((shape) => !present.get(kind)?.has(shape)).map((shape) => `${kind}${shape}`),
@@ -154,7 +154,7 @@ test('what this version stores has each field of the last release, for gateways 
   expect(missing, 'A field goes, or changes its type, one release after the last code that reads it.').toEqual([]);
 });
 
-test('what the last release stored is read', async () => {
+test('reads what the last release stored', async () => {
   const store = await openStore('memory:', '');
   for (const [key, value] of Object.entries(released.values)) await store.values.set(key, value, 60_000);
   const { sessions, guard, idempotency, builds } = createParts(store);
@@ -175,7 +175,7 @@ test('what the last release stored is read', async () => {
   await store.close();
 });
 
-test('the audit log of a version before 1.0.0, which has no salts, is whole and goes on', async () => {
+test('continues the audit log of a version before 1.0.0', async () => {
   const lines = [
     '{"number":1,"at":"2026-11-01T00:00:00.000Z","event":"opened","outcome":"done","subject":null,"actor":null,"previous":"0000000000000000000000000000000000000000000000000000000000000000","hash":"9d04c4062ee66e41f097798b0c4b465552dab85f1725e2566b730f7ebf5d917b"}',
     '{"number":2,"at":"2026-11-01T00:00:01.000Z","event":"deleteUser","outcome":"done","subject":"3","actor":null,"from":"192.0.2.1","input":{"id":"9"},"previous":"9d04c4062ee66e41f097798b0c4b465552dab85f1725e2566b730f7ebf5d917b","hash":"0f70cd2e6f911a86d1ad5bc1292f3d699a5f60e96f0a748a0e141bdd3821ac12"}',
@@ -186,7 +186,7 @@ test('the audit log of a version before 1.0.0, which has no salts, is whole and 
   expect(await verifyAuditLog(log)).toMatchObject({ records: 4, faults: [], erased: 0 });
 });
 
-test('migrations of the records database take nothing from a gateway of the version before', () => {
+test('migrations remove nothing from a gateway of the version before', () => {
   const statements = globSync('gateway/infra/records/migrations/*.sql').flatMap((each) => readFileSync(each, 'utf8').split('--> statement-breakpoint'));
   expect(statements.filter((each) => /\b(DROP|RENAME|SET DATA TYPE|SET NOT NULL)\b/i.test(each) || /ADD COLUMN .*NOT NULL(?!.*DEFAULT)/i.test(each))).toEqual(
     [],

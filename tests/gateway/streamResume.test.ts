@@ -28,7 +28,7 @@ async function follow(tool: Caller, lastEventId?: string, fields = 'unread') {
 }
 const readUnread = async (stream: Awaited<ReturnType<typeof follow>>) => (await stream.next()).data.notificationNews.unread as number;
 
-test('a tool that lost the connection gets the events that it missed, each once, and those after them', async () => {
+test('a reconnected tool gets missed events once, and those after them', async () => {
   const tool = await stack.tool('customer');
   const lost = await follow(tool);
   const first = await readUnread(lost);
@@ -103,7 +103,7 @@ describe('a stream that is opened in an outage', () => {
     expect((await (await followDefects(stack)).next()).data).toEqual({ defectChanged: { added: [] } });
   });
 
-  test('ends without an event when the gateway closes, so that its client opens it again', async () => {
+  test('ends without an event when the gateway closes, for a reconnect', async () => {
     const closing = await startTestStack({ NEWS_SECONDS: '600' });
     closing.faults.add({ path: rights, kind: 'status' });
     const stream = await followDefects(closing);

@@ -17,7 +17,7 @@ const uploadPicture = async (width: number, height: number, format?: 'png') =>
   (await upload(customer, await drawPicture(width, height, format))).body.uploadId as string;
 
 describe('the form', () => {
-  test('S-01 S-02 S-04 X-137 X-55 X-18 has the location, its phone number, positions and problem types, each in one call', async () => {
+  test('S-01 S-02 S-04 X-137 X-55 X-18 has location, phone number, positions and problem types, by single calls', async () => {
     const found = await fetchForm(await stack.as('customer'));
     expect(found).toMatchObject({ name: expect.any(String), address: expect.any(String), city: expect.any(String), supportPhone: '+43 555 1001' });
     expect(found.problemTypes[0]).toMatchObject({ id: '1', name: 'Schädlingsbefall' });
@@ -28,7 +28,7 @@ describe('the form', () => {
     expect((await fetchForm(await stack.as('twin.de'), { country: 'DE', cardcode: '100200' })).problemTypes[0]!.id).toBe('11');
   });
 
-  test('S-03 W-16 X-38 defects come with the right to see them only', async () => {
+  test('S-03 W-16 X-38 includes defects with the right only', async () => {
     expect((await customer.execute('SupportDefects', { customer: bakery })).data.customer.defects.nodes.length).toBeGreaterThan(3);
     const without = await stack.as('no.defects');
     expect((await fetchForm(without)).rights.canShowDefects).toBe(false);
@@ -112,7 +112,7 @@ describe('sending', () => {
     ['S-05', { topic: ' abc ' }, 'topic'],
     ['S-05', { topic: 'x'.repeat(201) }, 'topic'],
     ['S-02', { problemTypeId: '11' }, 'problemTypeId'],
-  ])('%s %o is refused with all that is wrong, and nothing is sent', async (_id, wrong, ...fields) => {
+  ])('%s %o is refused with every reason, unsent', async (_id, wrong, ...fields) => {
     const problems = fields.map((field) => ({ code: 'INVALID', field }));
     expect((await send(customer, wrong)).data.sendSupportRequest).toMatchObject({ isSent: false, problems });
     expect(stack.writes()).toEqual([]);
@@ -140,7 +140,7 @@ describe('sending', () => {
     expect(stack.writes()).toEqual([]);
   });
 
-  test('S-09 S-11 a request goes out once for its id; after a lost response not again; a refused one may be sent again with its photos', async () => {
+  test('S-09 S-11 sends a request once per id, and a refused one again', async () => {
     const uploadIds = [await uploadPicture(300, 200)];
     stack.faults.add({ path: '/datenbroker/saveServiceCall', kind: 'refused', times: 1 });
     expect((await send(customer, { uploadIds })).data.sendSupportRequest).toMatchObject({ isSent: false, problems: [{ code: 'REFUSED' }] });

@@ -8,7 +8,7 @@ const writePdf = (rows: number, language: 'DE' | 'EN') =>
     { title: '', columns: [{ heading: 'Nr.' }], rows: Array.from({ length: rows }, (_none, at) => [`Zeile ${at + 1}`]) },
   ]);
 
-test('each page says which of how many it is, under headings of its own', async () => {
+test('each page has number, total and headings', async () => {
   const pdf = await writePdf(120, 'DE');
   const lines = (await readPdfText(pdf)).split(/\r?\n/);
   expect(lines.filter((line) => line.startsWith('Portal'))).toEqual([1, 2, 3].map((page) => `Portal · Seite ${page} `));
@@ -19,7 +19,7 @@ test('each page says which of how many it is, under headings of its own', async 
   expect([readTotals(pdf), readTotals(await writePdf(1, 'EN'))]).toEqual([['von 3'], ['of 1']]);
 });
 
-test('a long title goes on in the next line, and a long foot ends before the number of its page', async () => {
+test('wraps a long title, and ends a long foot before the number', async () => {
   const name = 'Kühlhausüberwachung'.repeat(14);
   const pdf = await createTablePdf({ title: name, facts: [], foot: name, language: 'DE' }, []);
   const texts = readTexts(pdf).map(({ text }) => text);
@@ -28,7 +28,7 @@ test('a long title goes on in the next line, and a long foot ends before the num
   expect(foot).toMatch(/^Kühlh.*… · Seite 1 ?$/);
 });
 
-test('a number stays on one line with its unit, wherever a line breaks', async () => {
+test('keeps a number on one line with its unit', async () => {
   const columns = Array.from({ length: 8 }, () => ({ heading: 'Text' }));
   const rows = Array.from({ length: 30 }, (_none, at) => [
     `${'a'.repeat(at + 1)} 12,5\u00a0%`,
@@ -47,7 +47,7 @@ test('a number stays on one line with its unit, wherever a line breaks', async (
   expect(drawn.filter((text) => text.endsWith('1\u202f000\u00a0km'))).toHaveLength(30);
 });
 
-test('title and headings are on the page of the first row, however high that is', async () => {
+test('prints title and headings on the page of the first row', async () => {
   const long = Array.from({ length: 40 }, () => 'Abdeckung').join(' ');
   const columns = Array.from({ length: 8 }, () => ({ heading: 'Kopf' }));
   // Notes push the table down, a line further with each document.
@@ -63,7 +63,7 @@ test('title and headings are on the page of the first row, however high that is'
   }
 });
 
-test('keeps line breaks of a cell, and says how many texts it had to cut', async () => {
+test('keeps line breaks of a cell, and counts cut texts', async () => {
   const columns = [{ heading: 'Text' }];
   const head = { title: 'Lager', facts: [], foot: 'Portal', language: 'EN' } as const;
   const drawLines = async (rows: string[][]) =>
@@ -76,7 +76,7 @@ test('keeps line breaks of a cell, and says how many texts it had to cut', async
   expect(await drawLines([[long]])).toContain('1 text was too long and ends with …');
 });
 
-test('columns are as wide as their texts: no word is broken, empty columns are left out, numbers end below each other', async () => {
+test('fits columns to texts, omits empty ones, and aligns numbers', async () => {
   const head = { title: 'Lager', facts: [], foot: 'Portal', language: 'DE' } as const;
   const columns = ['Bereich', 'Leer', 'Menge', 'Bemerkung', 'Berater'].map((heading) => ({ heading }));
   const remark = 'Bitte die Tore zur Rampe nachts geschlossen halten '.repeat(8).trim();
@@ -96,7 +96,7 @@ test('columns are as wide as their texts: no word is broken, empty columns are l
   expect(texts.filter((text) => text.includes('geschlossen')).length).toBeLessThan(40);
 });
 
-test('is tagged, and has the language, the location and the author in its properties', async () => {
+test('is tagged, with language, location and author', async () => {
   setBrand({ name: 'Muster Hygiene GmbH', address: ['Hauptstraße 1'], contact: '+43 1 234', colour: '#0b5d8a' });
   onTestFinished(() => setBrand({}));
   const pdf = await writePdf(1, 'EN');
@@ -108,7 +108,7 @@ test('is tagged, and has the language, the location and the author in its proper
   expect(await readPdfText(pdf)).toMatch(/Muster Hygiene GmbH\s+Hauptstraße 1\s+\+43 1 234/);
 });
 
-test('files that are made at once share the turns of the event loop', async () => {
+test('files that are made at once share the event loop', async () => {
   let turns = 0;
   const count = () => {
     turns += 1;

@@ -38,7 +38,7 @@ const getMetric = (text: string, line: string) =>
   );
 
 describe('metrics', () => {
-  test('say how often and how long each operation and each endpoint took, and with which outcome', async () => {
+  test('count calls and durations of operations and endpoints by outcome', async () => {
     const person = await stack.as('customer');
     await person.execute('DefectList', { customer: bakery, first: 5 });
     stack.faults.add({ path: '/datenbroker/getMaengel', kind: 'status', times: 2 });
@@ -52,7 +52,7 @@ describe('metrics', () => {
     expect(getMetric(text, 'portal_provider_calls_running')).toBe(0);
   });
 
-  test('have the version, the store, the audit log and the endpoints that are not called', async () => {
+  test('have version, store, audit log and endpoints without calls', async () => {
     await stack.as('customer');
     const before = await fetchMetrics();
     const { version } = JSON.parse((await stack.visitor().get('/livez')).body.toString()) as { version: string };
@@ -63,7 +63,7 @@ describe('metrics', () => {
     expect(before).not.toContain('portal_provider_circuits_open{');
   });
 
-  test('name no operation that a tool made up, no address and no id', async () => {
+  test('name no operation of a tool, no address and no id', async () => {
     const tool = await stack.tool('customer');
     await tool.post({ query: 'query Invented { session { locationCount } }', operationName: 'Invented' });
     await tool.get('/nothing/4711');
@@ -75,7 +75,7 @@ describe('metrics', () => {
 });
 
 describe('sign-ins', () => {
-  test('are counted by their outcome, and a refused one is a warning with its code', async () => {
+  test('counts them by outcome, and logs a refusal with its code', async () => {
     await stack.visitor().execute('SignIn', { input: { username: 'customer@portal.example', password: 'wrong', language: 'DE' } });
     const text = await fetchMetrics();
     expect(getMetric(text, 'portal_sign_ins_total{kind="browser",outcome="SIGN_IN_REFUSED"}')).toBe(1);
@@ -103,7 +103,7 @@ describe('traces', () => {
   const getAttributes = (attributes: Span['attributes']) => Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));
   const getChildren = (span: Span) => getSpans().filter(({ parentSpanId }) => parentSpanId === span.spanId);
 
-  test('go on from the caller over request, operation and provider call to the provider', async () => {
+  test('continue from the caller to the provider', async () => {
     const tool = await stack.tool('customer');
     await tool.post(
       { query: 'query Mine { customer(key: { country: AT, cardcode: "100100" }) { team { name } } }' },

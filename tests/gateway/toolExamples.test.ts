@@ -21,7 +21,7 @@ const fetchRedTotals = async (): Promise<Map<string, number>> => {
   return new Map(rows.map(({ cardcode, report }) => [cardcode, report?.results.totalCount ?? 0]));
 };
 
-test('W-19 the nightly CSV has all red results of all locations, and its session is over afterwards', async () => {
+test('W-19 the nightly CSV has all red results, and ends its session', async () => {
   const signOuts = () => stack.audit().filter(({ event, outcome }) => event === 'signOut' && outcome === 'done').length;
   const before = signOuts();
   const { stdout } = await run(process.execPath, ['examples/redResults.ts'], { env, maxBuffer: 64 * 1024 * 1024 });
@@ -45,7 +45,7 @@ test('W-19 a wrong password is shown, and nothing is written', async () => {
   });
 });
 
-test('W-19 A-12 the wallboard shows the worst locations and follows how many messages are unread', async () => {
+test('W-19 A-12 the wallboard shows the worst locations, and follows unread messages', async () => {
   const wallboard = spawn(process.execPath, ['examples/wallboard.ts'], { env });
   try {
     const [address] = (await once(wallboard.stdout, 'data')) as [Buffer];
@@ -67,7 +67,7 @@ test('W-19 A-12 the wallboard shows the worst locations and follows how many mes
   }
 }, 60_000);
 
-test('W-19 the wallboard shows the worst of more locations than it has room for, and goes on after a restart of the portal', async () => {
+test('W-19 the wallboard names further locations, and survives a restart', async () => {
   const first = await startTestStack();
   const origin = await first.gateway.listen({ host: '127.0.0.1', port: 0 });
   const wallboard = spawn(process.execPath, ['examples/wallboard.ts'], { env: { ...env, PORTAL_URL: origin, PORTAL_USER: 'keyuser.many@portal.example' } });
@@ -92,7 +92,7 @@ test('W-19 the wallboard shows the worst of more locations than it has room for,
   }
 }, 120_000);
 
-test.each(examples.filter(({ query }) => !query.startsWith('subscription')))('the explorer’s example $name is answered', async ({ query }) => {
+test.each(examples.filter(({ query }) => !query.startsWith('subscription')))('the explorer’s example $name returns data', async ({ query }) => {
   const { codes, data } = await (await stack.tool('keyuser')).post({ query });
   expect(codes).toEqual([]);
   expect(Object.values(data as object).some((value) => value !== null)).toBe(true);

@@ -35,7 +35,7 @@ describe('the list of images, narrowed', () => {
   const toDay = (moment: string) => toIsoDay(new Date(moment));
   const fetchNarrowed = (who: Caller, only: object, more: object = { customer: bakery }) => fetchPage(who, { ...more, only });
 
-  test('area, trap and days each leave exactly the images that have them, over all pages', async () => {
+  test('area, trap and days filter the images of all pages', async () => {
     const { nodes: rows } = await fetchPage(customer, { customer: bakery, offset: 1_000 });
     const [image] = rows;
     for (const [only, fits] of [
@@ -53,7 +53,7 @@ describe('the list of images, narrowed', () => {
     expect((await fetchNarrowed(customer, { area: 'Gibt es nicht' })).totalCount).toBe(0);
   });
 
-  test('all pages are read once, 50 a call, and not again for the next question', async () => {
+  test('reads all pages once, 50 a call, for every query', async () => {
     const fresh = await stack.as('customer');
     await fetchPage(fresh);
     stack.clearCalls();
@@ -65,7 +65,7 @@ describe('the list of images, narrowed', () => {
     expect(stack.calls().filter((name) => name.startsWith('getTraplinkedImages'))).toEqual([]);
   });
 
-  test('K-13 W-13 a key user narrows to a location; foreign ones and hidden areas are not shown', async () => {
+  test('K-13 W-13 a key user narrows to a location, without hidden images', async () => {
     const { trapImageNames } = (await keyUser.execute('TrapImageNames', {})).data;
     const [one] = trapImageNames.locations;
     const found = await fetchNarrowed(keyUser, { customer: { country: one!.country, cardcode: one!.cardcode } }, {});
@@ -86,7 +86,7 @@ describe('the list of images, narrowed', () => {
 });
 
 describe('the list of images', () => {
-  test('K-02 X-74 X-75 has 50 images a page, the latest first, in one count and one list call', async () => {
+  test('K-02 X-74 X-75 has 50 images a page, latest first, in two calls', async () => {
     // The rights are loaded before.
     await customer.execute('ChosenCustomer', { customer: bakery });
     stack.clearCalls();
@@ -106,7 +106,7 @@ describe('the list of images', () => {
     expect(stack.providerLog.filter((url) => url.includes('getTraplinkedImages')).at(-1)).toContain('offset=1950');
   });
 
-  test('K-03 K-04 each says when, where and by which trap it was taken, and how its result is given', async () => {
+  test('K-03 K-04 each has time, place, trap, and its kind of result', async () => {
     const { nodes: rows } = await fetchPage(customer);
     expect(rows[0]).toMatchObject({
       takenAt: expect.any(String),
@@ -122,7 +122,7 @@ describe('the list of images', () => {
     expect((await fetchPage(admin)).nodes[0]).toMatchObject({ trapSerialNumber: expect.stringMatching(/^TL-/) });
   });
 
-  test.each(['customer', 'keyuser'])('K-11 an image that comes in base64 has a short address and opens: %s', async (name) => {
+  test.each(['customer', 'keyuser'])('K-11 an image in base64 has a short address and opens: %s', async (name) => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const drawn = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#888', noise } })
       .png()
@@ -139,7 +139,7 @@ describe('the list of images', () => {
     }
   });
 
-  test('K-01 K-11 a picture is requested when it is opened, small at most 200 px, else in full', async () => {
+  test('K-01 K-11 a picture is fetched on opening, small or in full size', async () => {
     const { nodes: rows } = await fetchPage(customer);
     expect(stack.providerLog.some((url) => url.includes('trapImage'))).toBe(false);
     const small = await sharp((await customer.get(rows[0]!.thumbnailUrl)).body).metadata();
@@ -149,7 +149,7 @@ describe('the list of images', () => {
     expect((await keyUser.get(rows[0]!.url)).status).toBe(404);
   });
 
-  test('K-13 customers and administrators ask by location, key users by their id and country', async () => {
+  test('K-13 customers and administrators query by location, key users by id', async () => {
     const getLastQuery = () => stack.listParameters('getTraplinkedImages').at(-1);
     await fetchPage(admin, { customer: molkerei });
     expect(getLastQuery()).toEqual({ offset: '0', customer_id: '4' });
@@ -167,7 +167,7 @@ describe('the list of images', () => {
     expect(await fetchPage(admin, { customer: { country: 'AT', cardcode: '100200' } })).toMatchObject({ totalCount: 0, nodes: [] });
   });
 
-  test('W-10 W-13 a user with some areas sees, counts and pages the images of those only', async () => {
+  test('W-10 W-13 shows, counts and pages the images of visible areas', async () => {
     const [assigned] = await stack.db.select().from(userCustomers).where(eq(userCustomers.userId, 10));
     const ids = assigned!.showAreas!.split(',').map(Number);
     const inAreas = await stack.db
@@ -194,7 +194,7 @@ describe('the list of images', () => {
     expect(stack.writes()).toEqual([]);
   });
 
-  test('W-10 a user with some areas is not shown again what a colleague has reviewed', async () => {
+  test('W-10 hides an image from limited users after another’s review', async () => {
     const limited = await stack.as('areas');
     const [image] = (await fetchPage(limited)).nodes;
     await admin.execute('DeleteTrapImages', createInput({ imageIds: [image!.id] }));
@@ -206,7 +206,7 @@ describe('the list of images', () => {
 });
 
 describe('the review', () => {
-  test('K-04 K-06 X-76 a choice is written with remark, location, position and task, and the image waits no longer', async () => {
+  test('K-04 K-06 X-76 writes result, remark, location, position and task, and ends waiting', async () => {
     const image = await findWaiting('CHOICE');
     const before = (await fetchPage(customer)).totalCount;
     const response = await customer.execute(
@@ -220,7 +220,7 @@ describe('the review', () => {
     expect(after.nodes.some(({ id }) => id === image.id)).toBe(false);
   });
 
-  test('K-04 a number is taken with comma or point, a level only where there is no task', async () => {
+  test('K-04 takes a number with comma or point, levels without a task', async () => {
     const number = await findWaiting('NUMBER');
     expect(
       (await customer.execute('ReviewTrapImage', createInput({ base: pending, imageId: number.id, result: '3,5', level: 'RED' }))).data.reviewTrapImage.count,
@@ -262,7 +262,7 @@ describe('the review', () => {
     expect(stack.writes()).toEqual(['saveTraplinkedImage', 'saveTraplinkedImage']);
   });
 
-  test('K-08 K-09 several images get one level in one write, over locations for a key user', async () => {
+  test('K-08 K-09 writes one level for several images at once, across locations', async () => {
     const { nodes: rows } = await fetchPage(keyUser, {});
     const other = rows.find((row) => row.customer.cardcode !== '100100')!;
     const ids = [rows.find((row) => row.customer.cardcode === '100100')!.id, other.id];
@@ -272,7 +272,7 @@ describe('the review', () => {
     expect(stack.writes()).toEqual(['saveTraplinkedImage']);
   });
 
-  test('K-02 an image far down the list is found where the list showed it', async () => {
+  test('K-02 finds an image at its place far down the list', async () => {
     const { nodes: rows } = await fetchPage(customer, { customer: bakery, offset: 1_500 });
     expect(rows[10]).toMatchObject({ listedAt: 1_500 });
     stack.clearCalls();
@@ -281,7 +281,7 @@ describe('the review', () => {
     expect(stack.calls()).toEqual(['getTraplinkedImages', 'saveTraplinkedImage']);
   });
 
-  test('K-14 a refusal and a lost response are distinguished, and neither is sent again', async () => {
+  test('K-14 distinguishes a refusal from a lost response, without a retry', async () => {
     const image = await findWaiting('NUMBER');
     stack.faults.add({ path: '/datenbroker/saveTraplinkedImage', kind: 'refused', times: 1 });
     expect(

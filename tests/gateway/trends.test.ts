@@ -59,7 +59,7 @@ const fetchTrends = async (who: Caller, variables: object = {}) => {
 const listCalls = (...names: string[]) => stack.calls().filter((name) => names.includes(name));
 
 describe('trends', () => {
-  test('of a period are against the period before and the same one of last year, counted by hand', async () => {
+  test('of a period compare two earlier periods, counted by hand', async () => {
     const trend = await fetchTrends(await stack.as('customer'));
     expect(trend.now).toMatchObject({
       from: '2026-10-01',
@@ -109,7 +109,7 @@ describe('trends', () => {
     expect((await (await stack.as('customer')).get(trend.file.url)).status).toBe(404);
   });
 
-  test('are read by the calls of the result list, each report once, however many questions there are', async () => {
+  test('take the calls of the result list, each report once', async () => {
     const person = await stack.as('customer');
     const first = await fetchTrends(person, { reports: 2 });
     expect(first.read).toBe(2);
@@ -122,7 +122,7 @@ describe('trends', () => {
     expect(stack.sent.filter(({ path, method }) => path === visitList && method !== 'GET')).toEqual([]);
   });
 
-  test('name a report that could not be read, count the rest, and do not request it again unless it is wanted', async () => {
+  test('name an unreadable report, count the rest, and refetch on request', async () => {
     stack.alter(visitList, (response) => (new Date(response[0].datum_start).toISOString().startsWith('2026-10') ? { error: null } : createRows(response)));
     const person = await stack.as('customer');
     const trend = await fetchTrends(person);

@@ -96,7 +96,7 @@ describe('W-13 W-14 a user with some areas never sees a row whose area cannot be
       expect((await fetchRows(some)).nodes).toEqual([]);
     },
   );
-  test('nor anything by its name where the names of all areas cannot be read', async () => {
+  test('nor by name when the names of areas are unread', async () => {
     const some = await stack.as('areas');
     stack.alter('/datenbroker/getAlarmvorlagen', (rows) => rows.map((row: any) => ({ ...row, area: { name: row.area.name } })));
     stack.alter('/datenbroker/getAreas', (rows) => spoilRows(rows, {}));
@@ -140,7 +140,7 @@ describe('a list that is written as a file says how many rows are missing', () =
   );
 });
 
-test('W-10 areas that cannot be read are not all areas, and a right that is neither yes nor no is not given', async () => {
+test('W-10 unread areas are not all areas, unclear rights not granted', async () => {
   for (const change of [{ showAreas: ['3', '5'] }, { showAreas: true }, { showMaengel: 'vielleicht' }]) {
     const person = await stack.as('areas');
     stack.alter('/biotechUser/getBenutzerrechte', (stored) => ({ ...stored, ...change }));
@@ -149,7 +149,7 @@ test('W-10 areas that cannot be read are not all areas, and a right that is neit
   }
 });
 
-test('Q-14 a message whose location cannot be read is not taken for one to all locations', async () => {
+test('Q-14 a message with an unreadable location is not for all locations', async () => {
   const person = await stack.as('keyuser');
   stack.alter('/datenbroker/getCustomerNotifications', (response) => ({
     customerNotifications: response.customerNotifications.map((message: object) => ({ ...message, customer: 'Bäckerei' })),
@@ -159,7 +159,7 @@ test('Q-14 a message whose location cannot be read is not taken for one to all l
   expect(notifications.unreadableCount).toBeGreaterThan(0);
 });
 
-test('the pages of the unsorted positions add up to what could not be read', async () => {
+test('pages of unsorted positions add up to the unread ones', async () => {
   const fetchUnreadableCounts = async (who: Caller) => {
     const fetchChunk = async (offset: number) => (await who.execute('PositionChunk', { customer: bakery, first: 50, offset })).data.customer.positions;
     return (await Promise.all([0, 50].map(fetchChunk))).map(({ unreadableCount: unreadable }) => unreadable);

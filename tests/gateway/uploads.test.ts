@@ -21,7 +21,7 @@ describe('the upload route', () => {
     ['XMP', 0xe1, 'http://ns.adobe.com/xap/1.0/\0'],
     ['print settings of Photoshop', 0xed, 'Photoshop 3.0\0'],
     ['a comment', 0xfe, ''],
-  ])('takes a jpeg with a plist in its metadata as %s, which is not stored', async (_what, marker, begin) => {
+  ])('takes a jpeg with a plist in its metadata as %s, clean', async (_what, marker, begin) => {
     const plist = Buffer.from(`${begin}<?xml version="1.0"?><!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN"><plist/>`);
     const segment = Buffer.from([0xff, marker, 0, plist.length + 2]);
     const jpeg = await drawPicture(30, 20);

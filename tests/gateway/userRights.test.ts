@@ -44,7 +44,7 @@ describe('a location that is taken away and given back', () => {
     ['201,202', [all]],
     ['202,203', [all]],
   ] as const)(
-    'O-14 O-15 X-131 has the rights and areas that it had: areas %s by combinations of rights',
+    'O-14 O-15 X-131 has its former rights and areas: %s by combinations',
     async (showAreas, rightsBefore) => {
       for (const values of rightsBefore) {
         const [editPlan, showMaengel, editMaengel, showMaengelFotos, showLieferscheine, inPlans] = values as [
@@ -73,7 +73,7 @@ describe('a location that is taken away and given back', () => {
   );
 });
 
-test('O-14 what a change leaves out stays as it was stored, rights and areas', async () => {
+test('O-14 an omitted field of a change stays as stored, areas too', async () => {
   await store({ editPlan: false, showMaengel: true, showAreas: '201' });
   await change([{ customer: place, isAssigned: true }]);
   expect(findSentRights(place)).toMatchObject({ editPlan: false, showAreas: '201' });
@@ -91,7 +91,7 @@ test('W-10 X-131 a list of areas that is empty is not written as all', async () 
   expect(findSentRights(other)?.showAreas).toBeNull();
 });
 
-test('W-13 a giver who sees some areas only gives back no more than those', async () => {
+test('W-13 a giver with limited areas restores no more than those', async () => {
   const giver = await stack.as('areas.keyuser');
   await stack.db
     .update(userCustomers)
@@ -109,7 +109,7 @@ test('W-13 a giver who sees some areas only gives back no more than those', asyn
   expect(findSentRights(bakery)).toMatchObject({ showAreas: '103', editMaengel: false });
 });
 
-test('O-15 W-13 the rights of a user at each location, with how many areas of how many that the caller sees', async () => {
+test('O-15 W-13 returns rights at each location, with counts of visible areas', async () => {
   const fetchRights = async (name: string, id: string) => {
     const caller = await stack.as(name);
     stack.clearCalls();

@@ -20,7 +20,7 @@ const readStored = async (userId: number, customerId: number) =>
 const readUserId = async (username: string) => (await stack.db.select().from(users).where(eq(users.username, username)))[0]!.id;
 
 describe('lists of users', () => {
-  test('O-02 O-19 O-23 X-123 X-127 X-128 a key user sees its own users with state and key user, asked once per key user', async () => {
+  test('O-02 O-19 O-23 X-123 X-127 X-128 a key user sees its users, each key user read once', async () => {
     const keyUser = await stack.as('keyuser');
     const { users: list } = (await keyUser.execute('UserList', { first: 50 })).data;
     expect(list.nodes.map(({ username }) => username)).toContain('customer.three@portal.example');
@@ -31,7 +31,7 @@ describe('lists of users', () => {
     expect(filtered).toMatchObject({ totalCount: 1, nodes: [{ firstName: 'Doris' }] });
   });
 
-  test('O-02 X-21 a row has the locations of the user, as far as they are the caller’s', async () => {
+  test('O-02 X-21 a row has the locations of the user within the caller’s', async () => {
     const keyUser = await stack.as('keyuser');
     const { user } = (await keyUser.execute('UserLocations', createPerson(8))).data;
     expect(user.locations.nodes.map(({ id }) => id)).toEqual(['2', '3', '4']);
@@ -69,7 +69,7 @@ describe('lists of users', () => {
 describe('a new user', () => {
   const input = { username: 'neu@kunde.example', firstName: 'Nina', lastName: 'Neumann', locations: [{ customer: bakery, isAssigned: true, rights }] };
 
-  test('O-06 O-07 O-12 X-130 X-131 W-02 is a sub user of its key user, with a mail to set the password', async () => {
+  test('O-06 O-07 O-12 X-130 X-131 W-02 is a sub user of its key user, invited by mail', async () => {
     const keyUser = await stack.as('keyuser');
     const { saveUser } = (await keyUser.change('SaveUser', input)).data;
     expect(saveUser).toMatchObject({ problems: [], user: { username: 'neu@kunde.example', isEnabled: true } });
@@ -86,7 +86,7 @@ describe('a new user', () => {
     expect(stack.calls()).toEqual([]);
   });
 
-  test('O-08 a first or last name of more than 100 characters is refused, new or changed', async () => {
+  test('O-08 refuses a first or last name of more than 100 characters', async () => {
     const keyUser = await stack.as('keyuser');
     const lastName = 'x'.repeat(101);
     for (const sent of [
@@ -99,7 +99,7 @@ describe('a new user', () => {
     expect(stack.writes()).toEqual([]);
   });
 
-  test('O-09 O-10 a name that is taken is asked about; the existing user can be given the locations instead', async () => {
+  test('O-09 O-10 a taken name offers the existing user to receive the locations', async () => {
     const keyUser = await stack.as('keyuser');
     const taken = { ...input, username: 'disabled@portal.example', locations: [{ customer: second, isAssigned: true, rights }] };
     expect((await keyUser.change('SaveUser', taken)).data.saveUser.problems[0]!.code).toBe('USERNAME_TAKEN');
@@ -139,14 +139,14 @@ describe('a new user', () => {
   test.each([
     ['NO.DEFECTS@portal.example', 'umbenannt@kunde.example'],
     ['anders@post.example', 'anders@post.example'],
-  ])('O-08 whose mail goes to %s gets it at %s after the name has become another', async (email, after) => {
+  ])('O-08 whose mail goes to %s gets it at %s after a renaming', async (email, after) => {
     await stack.db.update(users).set({ email }).where(eq(users.id, 13));
     const renamed = { id: '13', username: ' umbenannt@kunde.example', firstName: 'Mia', lastName: 'Mangel' };
     expect((await (await stack.as('keyuser')).change('SaveUser', renamed)).data.saveUser.problems).toEqual([]);
     expect(stack.sent.findLast(({ path }) => path === '/biotechUser/update')!.body).toMatchObject({ user: { email: after } });
   });
 
-  test('O-10 a foreign user gets the locations, but is not enabled and keeps the others', async () => {
+  test('O-10 a foreign user gets the locations, but is not enabled', async () => {
     await stack.db.update(users).set({ enabled: false }).where(eq(users.id, 18));
     const response = await (await stack.as('keyuser')).change('EnableExistingUser', {
       username: 'twin.at@portal.example',
@@ -167,7 +167,7 @@ describe('locations and rights', () => {
   const give = async (name: string, userId: number, change: object) =>
     (await stack.as(name)).change('ChangeUserLocations', { userId: String(userId), changes: [{ isAssigned: true, ...change }] });
 
-  test('O-13 O-14 X-131 X-133 a location is given and taken at once, and the others stay with their rights', async () => {
+  test('O-13 O-14 X-131 X-133 assigns and removes a location at once, and spares others', async () => {
     await give('keyuser', 8, { customer: bakery, rights: { ...rights, canEditPlan: false, areaIds: ['101', '103'] } });
     expect(await readStored(8, 1)).toMatchObject({ editPlan: false, showAreas: '101,103' });
     expect([await readStored(8, 2), await readStored(8, 3), await readStored(8, 4)].every(Boolean)).toBe(true);
@@ -188,7 +188,7 @@ describe('locations and rights', () => {
     ).toEqual([1, 2, 3, 4]);
   });
 
-  test('O-15 W-08 W-09 showing defects in plans is stored inverted; O-16 no area at all is refused', async () => {
+  test('O-15 W-08 W-09 showing defects in plans is stored inverted; O-16 no area is refused', async () => {
     await give('keyuser', 13, { customer: bakery, rights: { ...rights, canShowDefectsInPlans: false } });
     expect(await readStored(13, 1)).toMatchObject({ isHideMaengelInPlaenen: true });
     stack.clearCalls();
@@ -215,7 +215,7 @@ describe('locations and rights', () => {
     expect(await readStored(14, 1)).toMatchObject({ showAreas: '103,101', editPlan: false });
   });
 
-  test('X-134 a key user changes the locations of a user whom it meets at a location of its own, but nothing else', async () => {
+  test('X-134 a key user changes a shared user’s locations at its locations', async () => {
     const at = { customer: { country: 'AT', cardcode: '100100' } };
     const keyUser = await stack.as('keyuser.many');
     const changes = [{ customer: bakery, isAssigned: true, rights: { ...rights, canShowDeliveryNotes: false } }];
@@ -227,7 +227,7 @@ describe('locations and rights', () => {
   });
 });
 
-test('O-13 an administrator’s ten or more locations are looked up in the list of their country; more than 250 at once are refused', async () => {
+test('O-13 looks up ten locations by country, and refuses over 250', async () => {
   const admin = await stack.as('admin');
   const { nodes } = (await admin.execute('CountryLocations', { country: 'AT', first: 11 })).data.countryLocations;
   const give = async (count: number) => {
@@ -250,7 +250,7 @@ test('O-13 an administrator’s ten or more locations are looked up in the list 
 });
 
 describe('an open session', () => {
-  test('O-15 W-07 learns of changed rights at its next request, and of its locations too', async () => {
+  test('O-15 W-07 receives changed rights and locations at its next request', async () => {
     const keyUser = await stack.as('keyuser');
     const customer = await stack.as('customer.three');
     const look = async (at: object) => (await customer.execute('ChosenCustomer', { customer: at })).data.customer;
@@ -264,7 +264,7 @@ describe('an open session', () => {
     expect(await look(second)).toBeNull();
   });
 
-  test('O-19 OP-65 of a disabled user is over at its next request; signing in is refused', async () => {
+  test('O-19 OP-65 of a disabled user ends at its next request, without another', async () => {
     const keyUser = await stack.as('keyuser');
     const customer = await stack.as('no.defects');
     const tool = await stack.tool('no.defects');

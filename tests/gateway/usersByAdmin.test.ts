@@ -12,7 +12,7 @@ const nina = { username: 'nina.neu@kunde.example', firstName: 'Nina', lastName: 
 const at = { customer: { country: 'AT', cardcode: '100100' } };
 const getWrittenBodies = () => stack.sent.filter(({ path }) => path === '/biotechUser/update').map(({ body }) => body);
 
-test('O-04 O-05 O-07 X-131 an administrator adds a user for a location, under its key user, who lists it as its own', async () => {
+test('O-04 O-05 O-07 X-131 an administrator adds a user under the location’s key user', async () => {
   const username = 'neu.hier@kunde.example';
   const { data } = await (await stack.as('admin')).change('SaveUser', { ...nina, username, ...at });
   expect(data.saveUser).toMatchObject({ problems: [], user: { username, keyUser: { name: 'Karl Köck' } } });
@@ -26,7 +26,7 @@ test('O-04 O-05 O-07 X-131 an administrator adds a user for a location, under it
   expect(rows.find((row: { username: string }) => row.username === username)).toMatchObject({ canEdit: true });
 });
 
-test('O-07 not without a location, not for one that does not exist, and not where it has no key user', async () => {
+test('O-07 not without an existing location that has a key user', async () => {
   const admin = await stack.as('admin');
   expect((await admin.change('SaveUser', nina)).codes).toEqual(['BAD_INPUT']);
   expect((await admin.change('SaveUser', { ...nina, customer: { country: 'DE', cardcode: '000000' } })).codes).toEqual(['NOT_FOUND']);
@@ -36,7 +36,7 @@ test('O-07 not without a location, not for one that does not exist, and not wher
   expect(stack.writes()).toEqual([]);
 });
 
-test('O-07 X-07 who is invited is reported as such until the password is set; the invitation can be sent again', async () => {
+test('O-07 X-07 an invited user is marked, and can be invited again', async () => {
   const keyUser = await stack.as('keyuser');
   const input = { username: 'ina.invited@kunde.example', firstName: 'Ina', lastName: 'Invited', locations: [{ customer: bakery, rights: everyRight }] };
   expect((await keyUser.change('SaveUser', input)).data.saveUser.user.isInvited).toBe(true);

@@ -19,7 +19,7 @@ const fetchResults = async (who: Caller): Promise<Row[]> =>
 /** Cells of the rows of results: those that begin with a time. */
 const readResultRows = (pdf: Buffer) => readRows(pdf).filter(([first]) => /^\d\d\.\d\d\.\d{4} \d\d:\d\d$/.test(first!));
 
-test('a visit report has what a page has of the visit, alarms and warnings first, then all results, and lines to sign', async () => {
+test('has the visit’s facts, alarms, all results and signature lines', async () => {
   const person = await stack.as('customer');
   const { report, ...rest } = (await person.execute('ReportPage', { customer: bakery })).data.customer as Row;
   expect(rest).toBeDefined();
@@ -45,7 +45,7 @@ test('a visit report has what a page has of the visit, alarms and warnings first
   expect(text).not.toContain('Sie sehen');
 });
 
-test('a user with some areas finds their number of results, and reads of how many areas it is', async () => {
+test('a limited user finds the visible results, and counts of areas', async () => {
   const person = await stack.as('areas');
   const own = await fetchResults(person);
   const file = await fetchReportFile(person, 'EN');

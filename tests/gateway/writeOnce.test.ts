@@ -14,7 +14,7 @@ function createTwoGateways() {
   return [new IdempotencyStore(store), new IdempotencyStore(store)] as const;
 }
 
-test('a page sends a change again in the next session of its user, and a tool does not', async () => {
+test('a page repeats a change in its user’s next session, tools don’t', async () => {
   const [here] = createTwoGateways();
   let writes = 0;
   const run = (key: string, kind: 'browser' | 'tool', userId: string) => {
@@ -25,7 +25,7 @@ test('a page sends a change again in the next session of its user, and a tool do
   expect([await run('third', 'browser', '2'), await run('first', 'tool', '1'), await run('second', 'tool', '1')]).toEqual([2, 3, 4]);
 });
 
-test('a write happens once for its id, at another gateway too, and its outcome is given again', async () => {
+test('a write happens once per id across gateways, and returns its outcome', async () => {
   const [here, there] = createTwoGateways();
   let writes = 0;
   const write = async () => ({ number: (writes += 1) });
@@ -62,7 +62,7 @@ test.each([
   expect(writes).toBe(expected);
 });
 
-test('what belongs to one thing goes one after the other, and a failure does not stop the next', async () => {
+test('runs changes of one thing in sequence, across failures', async () => {
   const [here] = createTwoGateways();
   const steps: string[] = [];
   const step = (name: string, fails = false) =>
@@ -76,7 +76,7 @@ test('what belongs to one thing goes one after the other, and a failure does not
   expect(steps).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
 });
 
-test('a change that takes minutes keeps its lock, so that no other gateway changes the thing meanwhile', async () => {
+test('a change of minutes keeps its lock across gateways', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   const store = openFileStore(':memory:');
   const here = new IdempotencyStore(store);
@@ -98,7 +98,7 @@ test('a change that takes minutes keeps its lock, so that no other gateway chang
   expect(steps).toEqual(['slow begins', 'slow ends', 'next']);
 });
 
-test('a lock that expired is neither extended nor released by its former owner', async () => {
+test('an expired lock is neither extended nor released by its former owner', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const store = openFileStore(':memory:');
   expect(await store.acquire('thing', 1_000, 'one')).toBe(true);
@@ -111,7 +111,7 @@ test('a lock that expired is neither extended nor released by its former owner',
   expect(await store.acquire('thing', 1_000, 'three')).toBe(true);
 });
 
-test('a change that is done has its outcome although its lock cannot be released', async () => {
+test('a completed change has its outcome although its lock stays', async () => {
   const store = openFileStore(':memory:');
   vi.spyOn(store, 'release').mockRejectedValue(new GatewayError('STORE_UNREACHABLE', 'no'));
   expect(await new IdempotencyStore(store).withLock('plan', async () => 'done')).toBe('done');

@@ -50,7 +50,7 @@ describe('G10 a gateway that has too much to do', () => {
     await Promise.all(limited);
   }
 
-  test('refuses the least important first, changes last, and all is as before when there is room', async () => {
+  test('refuses the least important first, changes last, then recovers', async () => {
     const refusedAt = new Map<Priority, number>();
     const limited = await fillUntilRefused('CHANGE', async (count) => {
       for (const priority of priorities) {
@@ -69,7 +69,7 @@ describe('G10 a gateway that has too much to do', () => {
     for (const priority of priorities) expect(isShed(await probe(priority)), priority).toBe(false);
   });
 
-  test('says so in the shape of each provider, with Retry-After and the headers of any answer', async () => {
+  test('refuses in the shape of each interface, with Retry-After and headers', async () => {
     const limited = await fillUntilRefused('CHANGE');
     const graphql = await probe('BACKGROUND');
     expect([graphql.status, graphql.codes, graphql.headers['retry-after']]).toEqual([503, ['BUSY'], '10']);
@@ -90,7 +90,7 @@ describe('G10 a gateway that has too much to do', () => {
   });
 });
 
-test('G10 a process that is late has less room, but never less than half, and no less for changes', () => {
+test('G10 a late process has less room, at least half, changes all', () => {
   const pressure = new Pressure(100);
   const countCapacity = (priority: Priority) => {
     let count = 0;
@@ -108,7 +108,7 @@ test('G10 a process that is late has less room, but never less than half, and no
   pressure.close();
 });
 
-test('G10 each operation has its priority: what pages ask by themselves, charts and files, reads, changes', () => {
+test('G10 each operation has its priority: background, charts and files, reads, changes', () => {
   const documents = [...readTrustedDocuments('web/generated/persisted-documents.json').values()];
   const listOperationNames = (priority: Priority) =>
     documents
@@ -132,7 +132,7 @@ describe('G10 many refusals', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('the first leaves at once, the others the later the more of them wait, none after more than two seconds', () => {
+  test('refuses at once, then later with more waiting, within two seconds', () => {
     const delayed = new RefusalDelay();
     let left = 0;
     const refuse = (count: number) => {

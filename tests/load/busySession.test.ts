@@ -57,7 +57,7 @@ describe('a session whose reads the provider does not answer', () => {
     expect(countSlow() - before).toBe(share);
   });
 
-  test('gets its share back at once when its client leaves, and its waiting reads are not sent', async () => {
+  test('regains its share when its client leaves, unsent reads included', async () => {
     stack.faults.add({ path: slowCall, kind: 'hang' });
     const before = countSlow();
     const { leave } = sendMany();

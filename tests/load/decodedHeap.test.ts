@@ -9,7 +9,7 @@ const measureHeap = (what: string) =>
     }),
   );
 
-test.each(['sensors', 'results'])('decoded %s count as what they take in memory, within a factor of 2', (what) => {
+test.each(['sensors', 'results'])('decoded %s count as their memory, within a factor of 2', (what) => {
   const { taken, counted } = measureHeap(what);
   expect(counted / taken).toBeGreaterThan(0.5);
   expect(counted / taken).toBeLessThan(2);

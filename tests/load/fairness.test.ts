@@ -37,7 +37,7 @@ describe('the places of a gateway', () => {
     expect((await innocent.execute('CurrentSession')).data.session).not.toBeNull();
   };
 
-  test('are free for others while a stranger sends heads and half bodies of sign-ins', async () => {
+  test('are free for others while a stranger sends half requests', async () => {
     const half = `{"documentId":"${getDocumentId('SignIn')}"`;
     const responses = Array.from({ length: 4 * places }, () => {
       const socket = open();
@@ -52,7 +52,7 @@ describe('the places of a gateway', () => {
     await stack.as('keyuser');
   });
 
-  test('are shared: a person whose changes hang takes an eighth of them, its other requests wait or are refused', async () => {
+  test('are shared: hanging changes of one person take an eighth', async () => {
     stack.faults.add({ path: '/app/setLang', kind: 'hang' });
     const attacker = await stack.as('customer');
     const writes = stack.writes().length;
@@ -67,7 +67,7 @@ describe('the places of a gateway', () => {
     expect(statuses.filter((status) => status === 200).length).toBe(5 * (places / 8));
   });
 
-  test('are free for others while one connection sends requests without waiting for their responses', async () => {
+  test('are free for others while one connection pipelines requests', async () => {
     stack.faults.add({ path: '/app/setLang', kind: 'hang' });
     const body = JSON.stringify({ documentId: getDocumentId('SetLanguage'), variables: { input: { language: 'DE' } } });
     const writes = stack.writes().length;
@@ -78,7 +78,7 @@ describe('the places of a gateway', () => {
   });
 });
 
-test('a place passes on to the request that has waited longest, and a request that left waits no more', () => {
+test('pass to the longest waiting request that is still open', () => {
   const shares = new Shares();
   const ran: string[] = [];
   const enter = (name: string, key = 'one') => shares.enter({ key, max: 1 }, () => ran.push(name));

@@ -35,7 +35,7 @@ describe.runIf(process.platform === 'linux')('G10 many new connections at a busy
   });
   afterEach(() => app.close());
 
-  test('the port has sixteen sockets, each of which takes a connection whenever the process looks around', () => {
+  test('the port has sixteen sockets, each of which accepts connections', () => {
     const address = `0100007F:${port.toString(16).toUpperCase().padStart(4, '0')}`;
     const listening = readFileSync('/proc/net/tcp', 'latin1')
       .split('\n')
@@ -43,7 +43,7 @@ describe.runIf(process.platform === 'linux')('G10 many new connections at a busy
     expect(listening).toHaveLength(16);
   });
 
-  test('closing loses no response, whichever socket its connection came through', async () => {
+  test('closing loses no response of any socket', async () => {
     const url = `http://127.0.0.1:${port}/`;
     const agent = new Agent({ connections: many });
     const responses = Array.from({ length: many }, () => request(url, { dispatcher: agent }).then(({ body }) => body.text()));
@@ -62,7 +62,7 @@ describe.runIf(process.platform === 'linux')('G10 many new connections at a busy
     await agent.close();
   });
 
-  test('a second gateway at the same port is refused with what to do', async () => {
+  test('refuses a second gateway at the same port, with a remedy', async () => {
     const second = Fastify();
     await expect(listen(second, '127.0.0.1', port)).rejects.toThrow(/GATEWAY_PORT: another gateway uses \d+/);
     await second.close();
@@ -73,7 +73,7 @@ describe.runIf(process.platform === 'linux')('G10 many new connections at a busy
     await apart.close();
   });
 
-  test('a program that is no gateway and has the port is not shared with', async () => {
+  test('does not share the port with another program', async () => {
     const taken = await findFreePort();
     const other = createServer().listen(taken, '127.0.0.1');
     await once(other, 'listening');
@@ -83,7 +83,7 @@ describe.runIf(process.platform === 'linux')('G10 many new connections at a busy
     other.close();
   });
 
-  test('of two processes that start at the same moment exactly one gets the port', async () => {
+  test('of two processes that start at once exactly one gets the port', async () => {
     for (const _round of [1, 2, 3]) {
       const free = await findFreePort();
       const program = `

@@ -23,7 +23,7 @@ const findLine = (report: Report, endpoint: string) => report.calls.find((line) 
 const reads = declaredCalls.flatMap((each) => ('kind' in each && each.kind === 'read' ? [each.name] : []));
 
 describe('npm run provider:check', () => {
-  test('walks every read call of the gateway with ids that it found, writes nothing, and finds no difference in the reference provider', async () => {
+  test('makes every read call, writes nothing, and accepts the reference provider', async () => {
     const reports = [await check('customer'), await check('keyuser'), await check('admin')];
     for (const report of reports) expect([report.softDifferences, report.hardFailures, formatTable(report)]).toEqual([0, 0, expect.any(String)]);
     const tried = new Set(reports.flatMap(({ calls }) => calls.filter(({ responses }) => responses > 0).map(({ endpoint }) => endpoint)));
@@ -34,7 +34,7 @@ describe('npm run provider:check', () => {
     expect(writes.map(({ path }) => path)).toEqual([]);
   });
 
-  test('says soft differences by field, kind and number, lost rows, and hard failures, and no value', async () => {
+  test('reports differences, lost rows and hard failures without values', async () => {
     stack.alter('/datenbroker/getLieferscheine', (response) => {
       const list = response as Record<string, unknown>[];
       return [null, ...list.map((row) => ({ ...row, id: row['id'] }))];
@@ -51,7 +51,7 @@ describe('npm run provider:check', () => {
     expect(shown).not.toContain('portal.example');
   });
 
-  test('opens one file of each kind, and says of one that cannot be opened what is wrong, without its address', async () => {
+  test('opens one file of each kind, and reports failures without addresses', async () => {
     const good = await check('customer');
     for (const { name } of Object.values(fileKinds)) expect([name, findLine(good, name).failures]).toEqual([name, {}]);
     expect(Object.values(fileKinds).filter(({ name }) => findLine(good, name).responses === 1).length).toBeGreaterThanOrEqual(2);
@@ -65,7 +65,7 @@ describe('npm run provider:check', () => {
     expect(formatTable(report)).not.toContain('geheim');
   });
 
-  test('says which feature does not work, how long calls took, and which roles are missing; too little tried is not good', async () => {
+  test('reports broken features, durations, missing roles and too few calls', async () => {
     stack.faults.add({ path: '/datenbroker/getLieferscheine', kind: 'status', code: 404 });
     const report = await check('customer');
     stack.faults.clear();
@@ -79,7 +79,7 @@ describe('npm run provider:check', () => {
     expect([nothing.hardFailures, isGood(nothing), formatVerdict(nothing).at(-1)]).toEqual([0, false, expect.stringContaining('Most calls were not tried')]);
   });
 
-  test('a refused sign-in is one hard failure, and nothing else is asked', async () => {
+  test('a refused sign-in is one hard failure, without further calls', async () => {
     const report = await check('customer', 'wrong');
     expect(report.calls.map(({ endpoint, failures }) => [endpoint, failures])).toEqual([['auth', { 'the provider refused the sign-in': 1 }]]);
     expect(report.hardFailures).toBe(1);

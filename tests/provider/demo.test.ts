@@ -26,7 +26,7 @@ const computeFingerprint = async (db: Database) =>
   (await readRows<{ md5: string }>(db, sql`select md5(string_agg(${columns}, ',' order by id)) as md5 from results`))[0]!.md5;
 
 describe('the demo data', () => {
-  test('has 48 locations of both countries, with 30 to 150 positions in 4 to 10 areas, and 1,000 at one', async () => {
+  test('has 48 locations with up to 1,000 positions in several areas', async () => {
     const sites = await readRows<{ country: string; positions: number; areas: number }>(
       provider.db,
       sql`select country, (select count(*)::int from positions p where p.customer_id = c.id) as positions, (select count(*)::int from areas a where a.customer_id = c.id) as areas from customers c`,
@@ -37,7 +37,7 @@ describe('the demo data', () => {
     expect(sites.every((site) => site.positions >= 30 && (site.positions <= 150 || site.positions === 1000) && site.areas >= 4 && site.areas <= 10)).toBe(true);
   });
 
-  test('its sign-ins are listed with role, name and note, without the service account of the portal', async () => {
+  test('lists sign-ins with role, name and note, without the service account', async () => {
     const list: { username: string }[] = await provider.caller().get('demo');
     const names = (await provider.db.select({ username: users.username }).from(users)).map(({ username }) => username);
     expect([...list.map(({ username }) => username), 'service@portal.example'].sort()).toEqual(names.sort());
@@ -71,7 +71,7 @@ describe('making the demo data', { shuffle: false }, () => {
   afterAll(() => opened.close());
   const make = (onProgress?: (text: string) => void) => prepareDemo(opened.db, { today: testToday, months: 1, ...(onProgress ? { onProgress } : {}) });
 
-  test('leaves nothing when it breaks off, and is done again then, with all indexes', async () => {
+  test('leaves nothing after an abort, and is done again with indexes', async () => {
     const breakOff = make((text) => {
       if (text.includes('locations')) throw new Error('power cut');
     });
@@ -82,7 +82,7 @@ describe('making the demo data', { shuffle: false }, () => {
     expect(await readRows(opened.db, sql`select indexname from pg_indexes where tablename = 'results'`)).toHaveLength(5);
   });
 
-  test('gives the same ids and results whatever its length, and each time', async () => {
+  test('has the same ids and results at any length, each time', async () => {
     for (const table of [customers, users, positions]) expect(await opened.db.$count(table)).toBe(await provider.db.$count(table));
     const short = await computeFingerprint(opened.db);
     const from = await readRows<{ ids: number[] }>(opened.db, sql`select array_agg(id) as ids from results`);
@@ -100,7 +100,7 @@ describe('making the demo data', { shuffle: false }, () => {
   });
 });
 
-test('with a password of the operator’s own no demo sign-in has one that is in the code', () => {
+test('with the operator’s password no sign-in has one of the code', () => {
   expect(new Set(demoUsers.map((user) => getPassword(user, 'of the operator')))).toEqual(new Set(['of the operator']));
   expect(demoUsers.map((user) => getPassword(user, usualDemoPassword))).toContain('Kurz-2026!');
 });

@@ -15,7 +15,7 @@ beforeEach(() => provider.faults.clear());
 const call = () => person.send('GET', 'datenbroker/getAreas?cardcode=100100&mandant=AT');
 
 describe('a fault', () => {
-  test('strikes its own path, as often as it says', async () => {
+  test('affects its path, as often as it says', async () => {
     provider.faults.add({ path: '/datenbroker/getAreas', kind: 'status', code: 502, times: 2 });
     const codes = [];
     for (let at = 0; at < 3; at += 1) codes.push((await call()).statusCode);
@@ -26,7 +26,7 @@ describe('a fault', () => {
     expect((await call()).statusCode).toBe(503);
   });
 
-  test('hang and reset break the connection; a hanging call does not keep the server from closing', async () => {
+  test('hang and reset break the connection, and allow the server’s end', async () => {
     const app = await createProvider({ db: provider.db, faults: provider.faults });
     await app.listen({ host: '127.0.0.1', port: 0 });
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/application`;
@@ -57,7 +57,7 @@ describe('over HTTP', () => {
     await app.close();
   });
 
-  test('what breaks inside says nothing about it', async () => {
+  test('an internal error reveals nothing', async () => {
     const response = await person.send('POST', 'report/generateErgebnislisteReport', '{"type":', { 'content-type': 'application/json' });
     expect([response.statusCode, response.json()]).toEqual([400, { error: 'bad_request' }]);
     expect((await person.send('GET', 'no/such/call')).json()).toEqual({ error: 'not_found' });

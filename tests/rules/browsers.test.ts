@@ -32,13 +32,13 @@ describe('the client requests nothing that a supported browser lacks', () => {
   test.each(missing)('$name: use $instead', ({ found }) => expect(client.filter((file) => found.test(readText(file)))).toEqual([]));
 });
 
-test('text made for people is never read back: no locale is chosen for its notation', () => {
+test('never parses texts that are formatted for people', () => {
   const sources = code.filter((file) => /^(domain|gateway|web|tools|tests)\//.test(file) && file !== 'tests/rules/browsers.test.ts');
   expect(sources.filter((file) => /['"](en-CA|sv-SE|sv|fr-CA)['"]/.test(readText(file)))).toEqual([]);
   const parsed = /\.(toLocale(Date|Time)?String\([^)]*\)|format\([^)]*\))\s*\.(split|match|slice|substring)\(/;
   expect(sources.filter((file) => !isTest(file) && parsed.test(readText(file)))).toEqual([]);
 });
 
-test('a number is typed: the wheel alters none, and no address is rewritten by the browser', () => {
+test('numbers are typed, not scrolled, and addresses not rewritten', () => {
   expect(client.filter((file) => /type="(number|email)"/.test(readText(file)))).toEqual([]);
 });

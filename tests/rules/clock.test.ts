@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { code, isTest, readText } from './sources.ts';
 
-test('features and decoders take the time from the clock of the request, which limits how long a response is replayed', () => {
+test('features and decoders use the request’s clock, which bounds replay', () => {
   const files = code.filter((file) => /^gateway\/(features|lists|access|provider-client\/decoders)\//.test(file) && !isTest(file));
   expect(files.length).toBeGreaterThan(200);
   expect(files.filter((file) => /\bnew Date\(\)|\bDate\.now\(/.test(readText(file)))).toEqual([]);
@@ -26,7 +26,7 @@ const wallClockFiles = [
   'gateway/requestServices.ts',
 ];
 
-test('a clock that is set back or forward changes no limit, timeout or cache of a gateway', () => {
+test('a changed clock affects no limit, timeout or cache', () => {
   const files = code.filter((file) => file.startsWith('gateway/') && !isTest(file) && /\bDate\.now\(|perf: .*systemClock/.test(readText(file)));
   expect(files.toSorted()).toEqual(wallClockFiles);
 });

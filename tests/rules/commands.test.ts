@@ -25,7 +25,7 @@ test.concurrent.each([
   ['audit:verify', '/not/there/audit.jsonl', /no such file/],
   ['privacy', '--file', /argument missing/],
   ['provider:check', '--unknown', /Unknown option/],
-])('npm run %s says what is wrong without a stack when it gets %s', async (name, argument, says) => {
+])('npm run %s explains %s without a stack', async (name, argument, says) => {
   const [, file, ...more] = scripts[name]!.split(' && ').at(-1)!.split(' ');
   const failure: unknown = await run(process.execPath, [file!, ...more, argument], { env: { PATH: process.env['PATH'] } }).catch((cause: unknown) => cause);
   expect(failure).toMatchObject({ stdout: '', stderr: expect.stringMatching(says) });

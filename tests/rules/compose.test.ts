@@ -35,7 +35,7 @@ const ofImage = Object.entries(services).filter(([, { build }]) => build);
 const listServices = (network: string) => Object.keys(services).filter((name) => network in services[name]!.networks);
 
 describe('docker-compose.yml', () => {
-  test.each(Object.entries(services))('%s is checked for health, limited, and may neither write to its image nor act as root', (_name, service) => {
+  test.each(Object.entries(services))('%s has health check and limits, without writes or root', (_name, service) => {
     expect(service.healthcheck.test.length).toBeGreaterThan(1);
     expect(service.deploy.resources.limits).toEqual({ cpus: expect.any(String), memory: expect.any(String) });
     expect([service.read_only, service.cap_drop]).toEqual([true, ['ALL']]);
@@ -64,7 +64,7 @@ describe('docker-compose.yml', () => {
     for (const closed of ['inside', 'store', 'database']) expect(networks[closed]?.internal, closed).toBe(true);
   });
 
-  test('T32 the gateway believes forwarding headers of the balancer’s own address only, which no other container can be given', () => {
+  test('T32 the gateway trusts forwarding headers of the balancer’s fixed address only', () => {
     const [{ subnet, ip_range }] = networks['inside']!.ipam!.config as [{ subnet: string; ip_range: string }];
     const address = services['balancer']!.networks['inside']!.ipv4_address!;
     expect(services['gateway']!.environment!['TRUSTED_PROXIES']).toBe(address);
@@ -77,7 +77,7 @@ describe('docker-compose.yml', () => {
     expect([isIn(subnet), isIn(ip_range)]).toEqual([true, false]);
   });
 
-  test('T32 the balancer removes what a visitor says of addresses before it says its own', () => {
+  test('T32 the balancer replaces a visitor’s forwarding headers', () => {
     const { content } = configs.balancer;
     for (const name of ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'X-Forwarded-Host', 'X-Forwarded-Port', 'X-Forwarded-Proto'])
       expect(content).toContain(`http-request del-header ${name}\n`);
@@ -92,7 +92,7 @@ describe('docker-compose.yml', () => {
     for (const image of foreign) expect(image).toMatch(/^[\w/]+:\d+\.\d+(\.\d+)?-[\w-]+@sha256:[0-9a-f]{64}$/);
   });
 
-  test('T38 no secret has a default, and those of the gateway are refused when they are missing', () => {
+  test('T38 no secret has a default, and missing ones stop the start', () => {
     const { SECRET, STORE_URL, PROVIDER_URL } = services['gateway']!.environment!;
     expect(SECRET).toMatch(/^\$\{SECRET:\?.+\}$/);
     expect(STORE_URL).toMatch(/^valkey:\/\/:\$\{STORE_PASSWORD:\?[^}]+\}@store:6379$/);
@@ -105,7 +105,7 @@ describe('docker-compose.yml', () => {
     for (const [name, rest = ''] of given) expect([name, rest === ':-' || rest.startsWith(':?')]).toEqual([name, true]);
   });
 
-  test('the reference provider and its demo sign-ins run only where they are requested, with a password of the environment', () => {
+  test('the reference provider runs on request, with a password of the environment', () => {
     const started = Object.keys(services).filter((name) => !services[name]!.profiles);
     expect(started.toSorted()).toEqual(['balancer', 'gateway', 'store']);
     expect([services['provider']!.profiles, services['database']!.profiles]).toEqual([['demo'], ['demo']]);
@@ -120,7 +120,7 @@ describe('docker-compose.yml', () => {
     expect(unknown).toEqual([]);
   });
 
-  test.each(ofImage)('the image of %s has its own program, and not that of the other', (name, { build, command }) => {
+  test.each(ofImage)('the image of %s has its program, and not the other one', (name, { build, command }) => {
     const stage = stages.get(build!.target)!;
     const programs = ['gateway', 'provider'].filter((each) => stage.includes(`/portal/${each} `));
     expect([programs, command![1], stage.includes(`CMD ["node", "${command![1]!}"]`)]).toEqual([[name], `${name}/main.ts`, true]);
@@ -137,7 +137,7 @@ function listPackages(...folders: string[]): Set<string> {
   return new Set(named.filter((name) => name in dependencies));
 }
 
-test('the image of the gateway, built by default, is without packages of the provider', () => {
+test('the gateway’s default image omits packages of the provider', () => {
   expect([...stages.keys()].at(-1)).toBe('gateway');
   expect(stages.get('gateway')).toContain('COPY --from=gateway-modules /portal/node_modules');
   const removed = /rm -r (.+)/.exec(stages.get('gateway-modules')!)![1]!.split(' ');
@@ -153,7 +153,7 @@ test('the image says how its health is checked', () => {
   expect(stages.get('gateway')).toMatch(/^HEALTHCHECK .*\n?.*CMD .*\/readyz/m);
 });
 
-test('the image starts by its defaults: it listens outside of the container and writes only where it may', () => {
+test('the image starts by default: reachable, with a writable folder', () => {
   const settings = Object.fromEntries(
     [...stages.get('gateway')!.matchAll(/^ENV (.*)$/gm)].flatMap(([, line]) => line!.split(' ').map((each) => each.split('='))),
   );

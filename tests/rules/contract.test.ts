@@ -62,18 +62,18 @@ describe('the contract', () => {
   });
 
   // One of them that fails takes the whole location with it.
-  test('of a location only what it is and the rights of the caller there are never null', () => {
+  test('at a location only its identity and rights are non-null', () => {
     const customer = schema.getType('Customer');
     const always = isObjectType(customer) ? Object.values(customer.getFields()).filter(({ type }) => isNonNullType(type)) : [];
     expect(always.map(({ name }) => name).toSorted()).toEqual(['cardcode', 'country', 'id', 'name', 'rights']);
   });
 
-  test('a part of a request that fails leaves the others: no root field is never null', () => {
+  test('a failed part leaves the others: no root field is non-null', () => {
     const roots = [schema.getQueryType()!, schema.getMutationType()!].flatMap((type) => Object.values(type.getFields()));
     expect(roots.filter(({ type }) => isNonNullType(type)).map(({ name }) => name)).toEqual([]);
   });
 
-  test('every code of a failure is in the code of the gateway, and in the documentation with its description', () => {
+  test('every error code is thrown by the gateway, and documented', () => {
     const codes = schema.getType('ErrorCode');
     const named = isEnumType(codes) ? codes.getValues().map(({ name }) => name) : [];
     const sources = code
@@ -86,7 +86,7 @@ describe('the contract', () => {
     expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(descriptions));
   });
 
-  test('the queries of the documentation fit the schema, and one block is one document', () => {
+  test('queries of the documentation fit the schema, a block each', () => {
     const text = readText('docs/tools.md');
     const blocks = [...text.matchAll(/```graphql\n(.*?)```|gql`(.*?)`|"query":("(?:[^"\\]|\\.)*")/gs)];
     const queries = blocks.map(([, block, inProgram, inCommand]) => block ?? inProgram ?? (JSON.parse(inCommand!) as string));
@@ -109,7 +109,7 @@ describe('the contract', () => {
     expect(scalars.filter((type) => isScalarType(type) && !type.specifiedByURL)).toEqual([]);
   });
 
-  test('every file has one operation of its name, or fragments whose names end with it', () => {
+  test('every file has one operation of its name, or fragments', () => {
     const wrong = documents.filter(({ file, document: { definitions } }) => {
       const own = basename(file, '.graphql');
       const names = definitions.map((definition) => ('name' in definition ? (definition.name?.value ?? '') : ''));

@@ -24,7 +24,7 @@ const findMetrics = (expression: string) => expression.match(/\b(portal|process|
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 
 describe('what is given for operating the portal', () => {
-  test.each(rules.map(({ alert, expr }) => [alert, expr]))('alert %s reads metrics that exist, and the runbook says what to do', (alert, expr) => {
+  test.each(rules.map(({ alert, expr }) => [alert, expr]))('alert %s reads existing metrics, and has a runbook entry', (alert, expr) => {
     expect(findMetrics(expr).filter((name) => !isMetric(name))).toEqual([]);
     expect(read('docs/runbook.md')).toMatch(new RegExp(`^## ${alert}\n\n\\w`, 'm'));
   });
@@ -34,7 +34,7 @@ describe('what is given for operating the portal', () => {
     expect(findMetrics(expr).filter((name) => !isMetric(name))).toEqual([]);
   });
 
-  test('every metric of the gateway is in the dashboard or in an alert', () => {
+  test('every metric of the gateway is in the dashboard or an alert', () => {
     const used = new Set([...rules.map(({ expr }) => expr), ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))].flatMap(findMetrics));
     expect([...ownMetrics].filter((name) => ![...used].some((each) => each.startsWith(name)))).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe('what is given for operating the portal', () => {
     expect([status, stdout + stderr]).toEqual([0, expect.stringContaining('SUCCESS')]);
   });
 
-  test('manifests and units give the gateway settings that exist, and name files that are there', () => {
+  test('manifests and units use existing settings and files', () => {
     const { configMapGenerator, resources } = parse(read('deploy/kubernetes/kustomization.yaml')) as {
       configMapGenerator: { literals: string[] }[];
       resources: string[];

@@ -9,32 +9,14 @@ const getUnitTest = (name: string) => `gateway/features/${name}.test.ts`;
  * fails, or the reason why the whole fails.
  */
 const fanOuts: Record<string, [file: string, title: string] | string> = {
-  'export/archive.ts readEntries': [
-    getGatewayTest('archives'),
-    'M-04 M-08 several come as one ZIP that is named after the location and the day; one that is gone is named in it',
-  ],
+  'export/archive.ts readEntries': [getGatewayTest('archives'), 'M-04 M-08 several are one named ZIP, which lists missing ones'],
   'features/actions/visibility.ts listVisibleLocations': [getGatewayTest('actions'), 'counts a location whose rights cannot be read, and lists the others'],
-  'features/auditPack/fileParts.ts safetySheets': [
-    getGatewayTest('packFiles'),
-    'sheets of the articles that were used are there once each, with a list of whose they are; articles without one are named',
-  ],
-  'features/auditPack/files.ts packParts': [
-    getGatewayTest('auditPack'),
-    'a file that fails is named in the index, a list that fails takes its part only; the rest is there',
-  ],
+  'features/auditPack/fileParts.ts safetySheets': [getGatewayTest('packFiles'), 'has each article’s sheets once, and names articles without one'],
+  'features/auditPack/files.ts packParts': [getGatewayTest('auditPack'), 'names a failed file in the index, and omits a failed list'],
   'features/auditPack/listParts.ts devices': [getUnitTest('auditPack/listParts'), 'lists a device whose position and area cannot be read'],
-  'features/auditPack/fileParts.ts plans': [
-    getUnitTest('auditPack/preview'),
-    'a plan whose picture is missing or of one colour is a gap and no file; one that cannot be read is neither',
-  ],
-  'features/auditPack/teamPart.ts team': [
-    getGatewayTest('packLists'),
-    'the team has the advisors of every visit, by visit, with functions, contacts and qualifications, and training documents as files',
-  ],
-  'features/auditPack/visitReader.ts createVisitReader': [
-    getGatewayTest('packVisits'),
-    'a preview leaves out visits without results and says what could not be read; of visits and months at most 400 are there',
-  ],
+  'features/auditPack/fileParts.ts plans': [getUnitTest('auditPack/preview'), 'a plan without a picture is a gap, an unread one neither'],
+  'features/auditPack/teamPart.ts team': [getGatewayTest('packLists'), 'the team has every visit’s advisors, with training documents'],
+  'features/auditPack/visitReader.ts createVisitReader': [getGatewayTest('packVisits'), 'a preview omits empty visits, counts unread ones, 400 at most'],
   'features/charts/resolvers.ts charts': [getGatewayTest('partialFailures'), 'names the location that the mean of the dashboard leaves out'],
   'features/defects/listedDefects.ts readDefects': 'Open and completed defects are one list: half of it would be taken for the whole.',
   'features/defects/locationList.ts countShownDefects': 'A location whose defects cannot be counted is sorted last, and its row says so by itself.',
@@ -44,26 +26,17 @@ const fanOuts: Record<string, [file: string, title: string] | string> = {
   ],
   'features/devices/devicesOfLocation.ts addSearchTexts': [
     getUnitTest('devices/devicesOfLocation'),
-    'position and object of up to 200 devices are requested for the search; a call that fails hides no device',
+    'searches positions of 200 devices; a failed call hides none',
   ],
-  'features/devices/placedDevices.ts readPlacedDevices': [
-    getUnitTest('devices/placedDevices'),
-    'of one without a result the position is requested; one that has none, or whose position cannot be read, is left out',
-  ],
-  'features/documents/files.ts sheetArchive': [
-    getUnitTest('documents/files'),
-    'names an article whose sheets cannot be read in the list, and has those of the others',
-  ],
+  'features/devices/placedDevices.ts readPlacedDevices': [getUnitTest('devices/placedDevices'), 'fetches the position of one without a result, or omits it'],
+  'features/documents/files.ts sheetArchive': [getUnitTest('documents/files'), 'names an article whose sheets cannot be read, with the others'],
   'features/locations/partOfLocations.ts listCallerLocations': 'Locations that the caller named: a list without one of them would look whole.',
   'features/locations/partOfLocations.ts readLocations': [getGatewayTest('partialFailures'), 'names a location whose %s fail, and shows the others'],
   'features/notificationSettings/counts.ts countNotices': [
     getUnitTest('notificationSettings/counts'),
     'names the locations whose settings cannot be read, and counts the others',
   ],
-  'features/notifications/postbox.ts countMessages': [
-    getGatewayTest('partialFailures'),
-    'counts unread messages without a location that cannot be read, and names it',
-  ],
+  'features/notifications/postbox.ts countMessages': [getGatewayTest('partialFailures'), 'counts and names unreadable unread messages without a location'],
   'features/notifications/postbox.ts countToAll': 'Both halves are needed to count the messages that they share.',
   'features/notifications/newestMessages.ts mergeByTime': [
     getUnitTest('notifications/postboxTable'),
@@ -72,49 +45,25 @@ const fanOuts: Record<string, [file: string, title: string] | string> = {
   'features/notifications/postbox.ts fetchNearMessages':
     'At most three pages of one list, in which a message is looked for: without one of them it would not be found.',
   'features/notifications/postboxTable.ts fetchPostboxPage': 'The provider’s pages of one page of the list: without one of them its rows would be missing.',
-  'features/sensors/sensorRecord.ts findRecentExcursions': [
-    getUnitTest('sensors/sensorRecord'),
-    'excursions of several sensors leave out one that cannot be read, which is counted, as are those beyond the maximum',
-  ],
+  'features/sensors/sensorRecord.ts findRecentExcursions': [getUnitTest('sensors/sensorRecord'), 'excursions of sensors count one that failed, and the excess'],
   'features/persons/team.ts listAdvisors': [getGatewayTest('partialFailures'), 'counts the visits of the team that cannot be read'],
-  'features/plans/plansOfLocation.ts listPositionsOnPlans': [
-    getGatewayTest('plansOfLocation'),
-    'positions are looked for on thirty plans, and plans that are not read are counted',
-  ],
+  'features/plans/plansOfLocation.ts listPositionsOnPlans': [getGatewayTest('plansOfLocation'), 'reads positions of thirty plans, and counts unread plans'],
   'features/plans/plansOfLocation.ts listUnplacedPositions': 'Slices of one list, from which positions are placed: a missing one would count as placed.',
   'features/plans/planView.ts readSheets': 'At most two periods of one plan: a PDF without one of them would look whole.',
-  'features/portfolio/files.ts withFigures': [getGatewayTest('portfolio'), 'names the rules of a row that could not be looked at, and counts the others'],
-  'features/portfolio/resolvers.ts portfolio': [getGatewayTest('partialFailures'), 'returns the figures of the other locations when one is not found in time'],
-  'features/positions/service.ts readChunks': [
-    getUnitTest('positions/service'),
-    'the positions of a chunk that fails count as unreadable, and the others are there',
-  ],
-  'features/readiness/readiness.ts createReaders': [
-    getUnitTest('readiness/readiness'),
-    'a plan, a visit and an advisor that fail count as unread, and the others are checked',
-  ],
-  'features/readiness/readiness.ts readLastVisits': [
-    getUnitTest('readiness/readiness'),
-    'a plan, a visit and an advisor that fail count as unread, and the others are checked',
-  ],
-  'features/readiness/readiness.ts checkReadiness': [
-    getUnitTest('readiness/readiness'),
-    'a rule whose list fails, or is not open, says so, and the others go on; the end of a session and a fault of ours end all',
-  ],
+  'features/portfolio/files.ts withFigures': [getGatewayTest('portfolio'), 'names the failed rules of a row, and counts the others'],
+  'features/portfolio/resolvers.ts portfolio': [getGatewayTest('partialFailures'), 'returns other locations’ figures when one times out'],
+  'features/positions/service.ts readChunks': [getUnitTest('positions/service'), 'counts the positions of a failed chunk as unread'],
+  'features/readiness/readiness.ts createReaders': [getUnitTest('readiness/readiness'), 'counts a failed plan, visit and advisor, and checks the others'],
+  'features/readiness/readiness.ts readLastVisits': [getUnitTest('readiness/readiness'), 'counts a failed plan, visit and advisor, and checks the others'],
+  'features/readiness/readiness.ts checkReadiness': [getUnitTest('readiness/readiness'), 'a failed rule says so; session end and faults end all'],
   'features/results/feed.ts readFeed': [getUnitTest('results/feed'), 'stops before what may be read later, and names what may not'],
   'features/results/feed.ts readSome': [getUnitTest('results/feed'), 'stops before what may be read later, and names what may not'],
   'features/results/feeds.ts listFeedLocations': [getGatewayTest('resultsApiV02'), 'are those of the locations of the token only'],
   'features/results/resultsOfAll.ts listResultsOfLocations': [getGatewayTest('partialFailures'), 'names a location whose %s fail, and shows the others'],
-  'features/results/service.ts readEach': [
-    getGatewayTest('resultsOverTime'),
-    'name a report that could not be read, show the rest, and do not request it again unless it is wanted',
-  ],
+  'features/results/service.ts readEach': [getGatewayTest('resultsOverTime'), 'name an unreadable report, show the rest, and refetch on request'],
   'features/search/resolvers.ts findDevicePositions': [getGatewayTest('search'), 'names what could not be read, and finds the rest'],
   'features/search/resolvers.ts search': [getGatewayTest('search'), 'names what could not be read, and finds the rest'],
-  'features/sensors/files.ts createSensorRecordFile': [
-    getUnitTest('sensors/files'),
-    'a record says where its sensor is, and that its position could not be read',
-  ],
+  'features/sensors/files.ts createSensorRecordFile': [getUnitTest('sensors/files'), 'a record has its place, or that it is unread'],
   'features/sensors/readPeriod.ts readPeriod': 'A record without a week would look like a gap of the sensor.',
   'features/sensors/resolvers.ts sensors': 'Two measures of one sensor in one week.',
   'features/sensors/sensorsOfLocation.ts fetchSensorPositions': [
@@ -148,7 +97,7 @@ function listFanOuts(file: string): string[] {
     });
 }
 
-test('every fan-out reports a part that fails, or says why the whole fails', () => {
+test('every fan-out reports a failed part, or says why it fails', () => {
   const found = code.filter((file) => /^gateway\/(features|export\/[^/]+$)/.test(file) && !isTest(file)).flatMap(listFanOuts);
   expect([...new Set(found)].toSorted()).toEqual(Object.keys(fanOuts).toSorted());
 });

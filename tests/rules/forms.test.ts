@@ -100,7 +100,7 @@ test('every other file with inputs has a reason to keep no draft', () => {
   expect(inputs.toSorted()).toEqual(Object.keys(others).toSorted());
 });
 
-test('every list to choose from has an edge with the contrast of a field', () => {
+test('every list to choose from has an edge of sufficient contrast', () => {
   const openings = code
     .filter((file) => file.startsWith('web/') && !isTest(file))
     .flatMap((file) => readText(file).match(/<NativeSelect\.Field\b(?:=>|[^>])*/g) ?? []);

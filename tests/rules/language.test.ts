@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { limits, readMessages, readProse, countWords } from './language.ts';
+import { countTitleWords, countWords, limits, readMessages, readProse, readTitles } from './language.ts';
 
 const all = readProse();
 const words = all.reduce((sum, { text }) => sum + countWords(text), 0);
@@ -15,6 +15,13 @@ describe('the language of comments, descriptions and documents', () => {
     const read = readMessages();
     expect(read.length).toBeGreaterThan(300);
     const found = read.filter(({ text }) => limits.some(({ pattern }) => text.search(pattern) >= 0));
+    expect(found.map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([]);
+  });
+
+  test('titles of tests have at most twelve words, and none of these', () => {
+    const read = readTitles();
+    expect(read.length).toBeGreaterThan(3_000);
+    const found = read.filter(({ text }) => countTitleWords(text) > 12 || limits.some(({ pattern }) => text.search(pattern) >= 0));
     expect(found.map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([]);
   });
 

@@ -50,6 +50,25 @@ export function readMessages(): Passage[] {
     });
 }
 
+const titles = /^[ \t]*(?:(?:test|it)[\w.]*(?:\([^\n]*\))?|(?:\]|\}|\))+(?: as const\))?)\(\s*(['"`])((?:\\.|(?!\1)[^\\\n])*)\1/gm;
+
+/** Returns the titles of tests, without the ids of requirements. */
+export function readTitles(): Passage[] {
+  return files
+    .filter((file) => /\.(?:test|spec)\.tsx?$/.test(file))
+    .flatMap((file) => {
+      const text = readText(file);
+      return [...text.matchAll(titles)].map((match) => ({
+        file,
+        line: text.slice(0, match.index).split('\n').length,
+        text: match[2]!.replace(/\b[A-Z]{1,2}-?\d+\b/g, '').trim(),
+      }));
+    });
+}
+
+/** Counts the words of a title, without its placeholders. */
+export const countTitleWords = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word.replace(/%\w|\$\{.*/g, ''))).length;
+
 /** Words that the style avoids, with the maximum for 10,000 words of prose. */
 export const limits: readonly { name: string; pattern: RegExp; max: number }[] = [
   { name: 'stand', pattern: /\b(?:stand|stands|stood)\b/gi, max: 2 },

@@ -13,7 +13,7 @@ const without: Readonly<Record<string, number>> = {
   'web/i18n/i18n.ts': 14,
 };
 
-test('all code of the client that is loaded later is retried, and a failure stays in its own place', () => {
+test('retries all lazy code of the client, and contains failures', () => {
   const retried = /\b(lazyPart|createPart|createUserPart|\w+Page|loadRetrying)\(\(\) => import\(/g;
   const found = client.map((file) => {
     const text = readText(file);

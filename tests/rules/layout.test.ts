@@ -35,7 +35,7 @@ describe('the layout of the project', () => {
     const found = code.filter((file) => /^(gateway|web)\//.test(file) && byNumber.test(readText(file)));
     expect(found, 'Compare locations by their key, and what an answer names by findSentLocation.').toEqual(['gateway/access/sentLocation.ts']);
   });
-  test('a colour that a chart or map explains is seen in forced colours', () => {
+  test('explained colours of charts and maps are visible in forced colours', () => {
     const openings = code
       .filter((file) => file.startsWith('web/'))
       .flatMap((file) => readText(file).match(/<[\w.]+(?:=>|[^<>])*style=\{\{ background:/g) ?? []);

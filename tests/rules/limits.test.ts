@@ -7,7 +7,7 @@ const rows = [...table.matchAll(/^\| `([^`]+)`(?: `(\w+)`)? \|/gm)].map(([, file
 const limit = /^(?:export )?const (max[A-Z]\w*)/gm;
 const isLong = (file: string) => [...readText(file).matchAll(/\bfirst: (\d+)/g)].some(([, count]) => Number(count) >= 100);
 
-test('docs/limits.md names every limit of lists, files and pages, and what happens at one more', () => {
+test('docs/limits.md names every limit, and the result beyond it', () => {
   const limited = code.filter((file) => /^(gateway\/(features|lists|export)|web\/(features|components))\//.test(file) && !isTest(file));
   const found = limited.flatMap((file) => [...readText(file).matchAll(limit)].map(([, name]) => `${file} ${name!}`));
   const requested = globSync('operations/**/*.graphql').filter(isLong);

@@ -29,7 +29,7 @@ function run(...args: string[]): string {
 const names = { feature: 'preventiveMaintenanceContracts', Type: 'PreventiveMaintenanceContract', call: 'getWartungsvertraege' };
 const getProgramPath = (name: string) => join('node_modules', '.bin', name);
 
-test('compiles a new feature right after npm run new:feature, and its test passes', { timeout: 300_000 }, () => {
+test('compiles a new feature after npm run new:feature, and passes its test', { timeout: 300_000 }, () => {
   copyProject();
   expect(run('tools/newFeature/run.ts', names.feature, names.Type, names.call)).toBe('');
   expect(run(getProgramPath('biome'), 'format', '--reporter=summary')).toBe('');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readBrowserOutcome, failIfBroken } from '../outcome.ts';
 
-test('a step whose tool broke off has failed, also when no test of its report did', () => {
+test('a step whose tool crashed has failed', () => {
   const good = { passed: 23, failures: [] };
   expect(failIfBroken(good, 'component', true)).toEqual(good);
   expect(failIfBroken(good, 'component', false)).toEqual({ passed: 23, failures: ['component broke off: its last lines say why'] });
@@ -27,12 +27,12 @@ function createReport(tests: Record<string, Status>): string {
   return report;
 }
 
-test('a failed browser test comes with what it printed, a passed one counts', () => {
+test('prints a failed browser test’s output, and counts a passed one', () => {
   const report = createReport({ 'signs in': 'unexpected', 'signs out': 'expected' });
   expect(readBrowserOutcome(report)).toEqual({ passed: 1, failures: ['a.spec.ts: signs in\n    signs in was at /login'] });
 });
 
-test('tests that pass at the second attempt are named; from three on the run has failed', () => {
+test('names tests that passed at retry, and fails from three', () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   onTestFinished(() => log.mockRestore());
   expect(readBrowserOutcome(createReport({ one: 'flaky', two: 'flaky', three: 'expected' }))).toEqual({ passed: 3, failures: [] });

@@ -32,7 +32,7 @@ const rules = Object.fromEntries(
   }),
 );
 
-test('the schema keeps the rules of graphql-eslint, but for those that are named here', async () => {
+test('the schema follows graphql-eslint, except the rules listed here', async () => {
   const eslint = new ESLint({
     overrideConfigFile: true,
     overrideConfig: [

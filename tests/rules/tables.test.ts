@@ -93,7 +93,7 @@ test('G-04 positions are filtered and sorted in the browser as in the gateway', 
   );
 });
 
-test('a list that shows the rows of its former page or filter says that its own load', () => {
+test('a list that shows former rows says that it loads', () => {
   const isList = (file: string) => /^web\/features\/.*\.tsx$/.test(file) && !isTest(file) && /previousData[^]*<(DataTable|UserTable)\b/.test(readText(file));
   const lists = code.filter(isList);
   expect(lists.length).toBeGreaterThan(12);

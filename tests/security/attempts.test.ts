@@ -34,7 +34,7 @@ async function signInFrom(remoteAddress: string, username: string, secret: strin
 }
 
 describe('T14 guessing a password', () => {
-  test('ends after 5 tries from one place, for this account; a right one resets the count', async () => {
+  test('ends after 5 tries from one place per account, until a success', async () => {
     await start();
     for (let at = 0; at < 4; at += 1) expect((await signInFrom('192.0.2.1', owner, `guess-${at}`)).problems[0] ?? null).toBe('SIGN_IN_REFUSED');
     expect((await signInFrom('192.0.2.1', owner, password)).session).not.toBeNull();
@@ -46,7 +46,7 @@ describe('T14 guessing a password', () => {
     expect(countReached('/login/auth')).toBe(before + 2);
   });
 
-  test('from 200 places lets no more than 100 of many guesses through; the owner’s own browser still gets in', async () => {
+  test('allows 100 guesses from 200 places, and admits the owner’s browser', async () => {
     await start();
     const home = await stack.as('customer');
     stack.providerLog.length = 0;
@@ -62,14 +62,14 @@ describe('T14 guessing a password', () => {
     expect((await signInFrom('203.0.113.7', 'keyuser@portal.example', password)).session).not.toBeNull();
   }, 600_000);
 
-  test('of many accounts from one place ends too: 50 at once, six wait for their turn, the others are asked to wait', async () => {
+  test('limits many accounts from one place: 50 at once, six queued', async () => {
     await start({ SIGN_IN_TRIES_SECONDS: '25' });
     const all = await Promise.all(Array.from({ length: 60 }, (_, at) => signInFrom('192.0.2.9', `person${at}@portal.example`, 'guess')));
     expect(all.filter(({ problems: [problem = null] }) => problem === 'TOO_MANY_ATTEMPTS')).toHaveLength(4);
     expect(countReached('/login/auth')).toBe(56);
   });
 
-  test('does not count while the provider cannot answer', async () => {
+  test('does not count in an outage of the provider', async () => {
     await start();
     stack.faults.add({ path: '/login/auth', kind: 'truncated', times: 6 });
     for (let at = 0; at < 6; at += 1) await signInFrom('192.0.2.1', owner, password);
@@ -90,7 +90,7 @@ describe('T14 guessing a password', () => {
 });
 
 describe('a limit that is used up says how long to wait', () => {
-  test('in the problem of a change, and in the error and the header of a field that fails', async () => {
+  test('is in a change’s problem, and a failed field’s error and header', async () => {
     await start({ SIGN_IN_TRIES: '1', SIGN_IN_TRIES_SECONDS: '600' });
     const post = async (payload: object) => {
       const { headers, statusCode, body } = await stack.gateway.inject({ method: 'POST', url: '/graphql', headers: { accept: 'application/json' }, payload });
@@ -112,7 +112,7 @@ describe('a limit that is used up says how long to wait', () => {
 });
 
 describe('T16 T17 other secrets', () => {
-  test('the existing password: five tries to change it, for one’s own account only', async () => {
+  test('the existing password: five tries to change the caller’s', async () => {
     await start();
     const person = await stack.as('customer');
     for (let at = 0; at < 5; at += 1)
@@ -150,7 +150,7 @@ describe('T16 T17 other secrets', () => {
     expect(await enter('demo-plan-token-1')).toBe('TOO_MANY_ATTEMPTS');
   });
 
-  test('mails with a link: five for an account from one place, ten from everywhere', async () => {
+  test('mails with a link: five per account from one place, ten overall', async () => {
     await start();
     for (let at = 0; at < 20; at += 1)
       await stack.gateway.inject({
@@ -170,7 +170,7 @@ describe('T32 where someone comes from', () => {
       await signInFrom('192.0.2.1', owner, 'guess', { 'x-forwarded-for': `198.51.100.${at}`, forwarded: `for=198.51.100.${at}` });
     expect(countReached('/login/auth')).toBe(5);
   });
-  test('is what a known proxy says, whatever the caller put before it', async () => {
+  test('is what a known proxy says, not the caller', async () => {
     await start({ TRUSTED_PROXIES: '10.0.0.0/8' });
     for (let at = 0; at < 7; at += 1) await signInFrom('10.1.2.3', owner, 'guess', { 'x-forwarded-for': `203.0.113.${at}, 198.51.100.1` });
     expect(countReached('/login/auth')).toBe(5);
@@ -192,7 +192,7 @@ describe('T32 where someone comes from', () => {
 });
 
 describe('T15 what a response says', () => {
-  test('a wrong password, an unknown and a disabled user are answered alike, and no sooner than a fixed time', async () => {
+  test('a wrong password, unknown and disabled user look alike in constant time', async () => {
     await start({ REFUSAL_MILLISECONDS: '150' });
     const bodies = new Set<string>();
     for (const [username, secret] of [
@@ -225,7 +225,7 @@ describe('counting', () => {
     await expect(one!.begin(attempt)).resolves.toBeUndefined();
   });
 
-  test('T14 a browser’s mark is its own account’s and cannot be forged', () => {
+  test('T14 a browser’s mark belongs to its account and cannot be forged', () => {
     const devices = new KnownDevice('a'.repeat(32));
     const mark = devices.mark(owner);
     expect(devices.read(mark, owner.toUpperCase())).toMatch(/^[\w-]{16}$/);

@@ -53,7 +53,7 @@ describe('T35 the chain of the audit log', () => {
     expect((await verifyAuditLog(file)).faults.length).toBeGreaterThan(0);
   });
 
-  test('records that are missing at the end are found by a hash that was noted elsewhere', async () => {
+  test('finds records missing at the end by a hash noted elsewhere', async () => {
     const file = writeLog();
     const has = (await verifyAuditLog(file)).last.hash;
     expect(await verifyAuditLog(file, { has })).toMatchObject({ hasIt: true });
@@ -61,7 +61,7 @@ describe('T35 the chain of the audit log', () => {
     expect(await verifyAuditLog(file, { has })).toMatchObject({ faults: [], hasIt: false });
   });
 
-  test('a line that a sudden end left unfinished is shown and is no fault, a later change of it is', async () => {
+  test('reports an unfinished line without a fault, unless it changed later', async () => {
     const file = writeLog();
     appendFileSync(file, '{"number":7,"at":"20');
     expect(await verifyAuditLog(file)).toMatchObject({ faults: [], torn: [7] });
@@ -71,7 +71,7 @@ describe('T35 the chain of the audit log', () => {
     expect((await verifyAuditLog(file)).faults).toHaveLength(1);
   });
 
-  test('goes on over the files of days, of which the last ones stay; another first file is found', async () => {
+  test('continues over days’ files, retains the last, and detects a replaced first', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T12:00:00Z') });
     const file = join(folder, 'days.jsonl');
     const listDayFiles = (): string[] => readdirSync(folder).filter((name) => /^days\..*jsonl$/.test(name));
@@ -116,7 +116,7 @@ describe('T35 the chain of the audit log', () => {
   });
 
   const sudden = process.env['AUDIT'] ? 20 : 6;
-  test(`${sudden} sudden ends of the process while it writes lose nothing that was written`, async () => {
+  test(`${sudden} sudden ends while it writes lose nothing that was written`, async () => {
     const file = join(folder, 'killed.jsonl');
     const script = `const { openAuditLog } = await import(${JSON.stringify(new URL('../../gateway/infra/audit/auditLog.ts', import.meta.url).href)});
       const log = openAuditLog(${JSON.stringify(file)}, (cause) => { throw cause; });
@@ -187,7 +187,7 @@ describe('T35 what is written down', () => {
     ]);
   });
 
-  test('uploads, files that are taken along, refused API tokens, and sessions that the provider has lost', async () => {
+  test('uploads, downloads, refused API tokens, and sessions lost at the provider', async () => {
     const person = await stack.as('customer');
     const records = await captureRecords(async () => {
       await upload(person, await drawPicture(9, 9));
@@ -201,7 +201,7 @@ describe('T35 what is written down', () => {
     expect(JSON.stringify(records)).not.toContain('guess-0123456789');
   });
 
-  test('T34 a line end in a text makes no line of its own', async () => {
+  test('T34 a line end in a text begins no new record', async () => {
     const person = await stack.as('customer');
     const forged = '\n{"number":1,"event":"forged"}\n';
     const records = await captureRecords(() =>
@@ -211,7 +211,7 @@ describe('T35 what is written down', () => {
     for (const line of stack.log) expect(line.trimEnd()).not.toContain('\n');
   });
 
-  test('T18 every mutation leaves exactly one record, whichever caller sends it and however it ends', async () => {
+  test('T18 every mutation leaves exactly one record for each caller', async () => {
     const people = { admin: await stack.tool('admin'), keyuser: await stack.tool('keyuser'), customer: await stack.tool('customer'), visitor: stack.visitor() };
     const wrong: string[] = [];
     for (const path of mutations) {

@@ -31,7 +31,7 @@ const readRecords = (file: string) =>
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
 describe.skipIf(!hasDisk)(hasDisk ? 'an audit log on a full disk' : 'an audit log on a full disk (not run: no small disk can be mounted here)', () => {
-  test('loses no line that was written, counts what is lost, and is whole again when there is room', async () => {
+  test('loses no written line, counts lost ones, and recovers with room', async () => {
     const file = join(mount, 'audit.jsonl');
     const failures: unknown[] = [];
     const log = openAuditLog(file, (cause) => failures.push(cause));
@@ -123,7 +123,7 @@ describe('events without a session', () => {
     expect(readRecords(file)).toHaveLength(4);
   });
 
-  test('that are failed sign-ins are recorded one by one up to a limit, and all are counted', () => {
+  test('that are failed sign-ins are recorded singly up to a limit', () => {
     const { file, log } = openLog('signIns.jsonl');
     for (let at = 0; at < 200; at += 1) log.write({ ...createRefusal(at), event: 'signIn', outcome: 'SIGN_IN_REFUSED' });
     log.close();
@@ -144,7 +144,7 @@ describe('events without a session', () => {
 });
 
 describe('an input of many values', () => {
-  test('takes at most 4 KB of a record, which says how many values were left out', async () => {
+  test('limits a record to 4 KB, and counts omitted values', async () => {
     const stack = await startTestStack();
     const person = await stack.as('keyuser');
     await person.change('MarkNotificationsRead', { ids: Array.from({ length: 150 }, (_, at) => `${at}`.repeat(40)) });

@@ -25,7 +25,7 @@ const report = {
   ],
 };
 
-test('what did not run is in the audit’s table with its reason, and is counted', () => {
+test('lists skipped checks with their reasons, and counts them', () => {
   const rows = toRows(report, 'stdout | tests/security/one.test.ts > one works\n12 of 12');
   expect(rows).toEqual([
     { suite: 'tests/security/one.test.ts', passed: 1, failed: 1, notRun: 0, figure: '12 of 12' },

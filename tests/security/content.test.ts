@@ -51,7 +51,7 @@ describe('T25 G17 no cell runs as a formula', () => {
     expect(['-1', '+1,5', 'a=1', "'=1", '', '="+43 1 555"'].some(isFormula)).toBe(false);
     expect(['="1"&A1', '="a"', '="1"+"1"'].every(isFormula)).toBe(true);
   });
-  test('in a workbook text is text: there is no formula element for any of them', async () => {
+  test('in a workbook all text is text, without formula elements', async () => {
     const rows = fc.sample(fc.array(cell, { minLength: 3, maxLength: 3 }), 500);
     const { inflateRawSync } = await import('node:zlib');
     const columns = ['a', 'b', 'c'].map((heading) => ({ heading }));

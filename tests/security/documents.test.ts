@@ -111,7 +111,7 @@ describe('T11 T13 G2 the checks of a scanner', () => {
   test.each([
     ['whole', getIntrospectionQuery()],
     ['of one type', '{ __type(name: "Viewer") { name fields { name } } }'],
-  ])('the schema, %s: for a signed-in tool, for nobody else', async (_what, query) => {
+  ])('the schema, %s: for a signed-in tool only', async (_what, query) => {
     expect((await tool.post({ query })).data).toMatchObject(
       query.includes('__type(') ? { __type: { name: 'Viewer' } } : { __schema: { types: expect.any(Array) } },
     );
@@ -124,7 +124,7 @@ describe('T11 T13 G2 the checks of a scanner', () => {
     await ended.post({ query: 'mutation { signOut { problems { code } } }' });
     expect((await ended.post({ query })).data ?? null).toBeNull();
   });
-  test('the schema within limits: not deeper, not together with data, not many times', async () => {
+  test('the schema within limits: of depth, without data, not repeated', async () => {
     const deep = `{ __schema { types { fields { type ${'{ ofType '.repeat(18)}{ name }${' }'.repeat(18)} } } } }`;
     expect((await tool.post({ query: deep })).codes).toEqual(['TOO_EXPENSIVE']);
     expect((await tool.post({ query: getIntrospectionQuery().replace('__schema', '__typename __schema') })).codes).toEqual(['TOO_EXPENSIVE']);
@@ -197,7 +197,7 @@ describe('G2 what is tried on a server made to be weak', () => {
     },
   );
 
-  test('T28 what is sent on in an address is one value of one name', async () => {
+  test('T28 values in an address to the provider remain single values', async () => {
     stack.providerLog.length = 0;
     await tool.post({ query: 'query ($c: String!) { customer(key: { country: AT, cardcode: $c }) { name } }', variables: { c: '1&customer_id=2#x\r\ny' } });
     for (const url of stack.providerLog) {
@@ -206,7 +206,7 @@ describe('G2 what is tried on a server made to be weak', () => {
     }
   });
 
-  test('log spoofing: a name of an operation makes no line of its own', async () => {
+  test('log spoofing: an operation’s name begins no new line', async () => {
     const before = stack.log.length;
     await tool.post({ query: 'query Forged { session { viewer { id } } }', operationName: 'Forged\n{"level":60}' });
     for (const line of stack.log.slice(before)) expect(line.trimEnd()).not.toContain('\n');

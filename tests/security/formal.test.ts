@@ -39,7 +39,7 @@ describe('what scanners ask', () => {
     ['names no host', 'GET /livez HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
     ['names two hosts', 'GET /livez HTTP/1.1\r\nhost: a\r\nhost: b\r\nconnection: close\r\n\r\n', 400],
     ['expects what nobody knows', 'GET /livez HTTP/1.1\r\nhost: a\r\nexpect: miracles\r\nconnection: close\r\n\r\n', 417],
-  ])('a request that %s has the shape and the headers of every failure', async (_how, text, status) => {
+  ])('a request that %s has the shape and headers of every failure', async (_how, text, status) => {
     const [head, body] = (await send(text)).split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     for (const header of ['x-content-type-options: nosniff', 'cache-control: no-store', "content-security-policy: default-src 'none'"])
@@ -63,14 +63,14 @@ describe('what scanners ask', () => {
     expect(expires).toBeGreaterThan(Date.now());
     expect(expires).toBeLessThan(Date.now() + 366 * 86_400_000);
   });
-  test('HEAD of the page is answered, and OPTIONS names the methods', async () => {
+  test('HEAD of the page responds, and OPTIONS lists the methods', async () => {
     expect((await stack.gateway.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200);
     const options = await stack.gateway.inject({ method: 'OPTIONS', url: '/graphql' });
     expect([options.statusCode, options.headers.allow]).toEqual([204, 'GET, POST, OPTIONS']);
   });
 });
 
-test('the files of the store are for the gateway’s own user only', async () => {
+test('the files of the store are readable by the gateway’s user only', async () => {
   const place = mkdtempSync(join(tmpdir(), 'portal-store-'));
   const file = join(place, 'gateway.sqlite');
   writeFileSync(file, '', { mode: 0o644 });

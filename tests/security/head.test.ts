@@ -23,7 +23,7 @@ describe('HEAD', () => {
     return data.customer.auditPack.file.url as string;
   }
 
-  test('of a file makes nothing, asks the provider nothing and leaves no record of a download', async () => {
+  test('of a file makes nothing, sends no call and records no download', async () => {
     const url = await fetchPackUrl();
     stack.clearCalls();
     const records = stack.audit().length;
@@ -34,7 +34,7 @@ describe('HEAD', () => {
     expect((await person.get(url)).status).toBe(200);
   });
 
-  test('GET of a third pack at once is refused to the same person, with what to do, and taken again when one has ended', async () => {
+  test('GET of a third pack at once is refused until one ends', async () => {
     await stack.gateway.listen({ host: '127.0.0.1', port: 0 });
     const { port } = stack.gateway.server.address() as AddressInfo;
     // A session that has read nothing yet.
@@ -63,7 +63,7 @@ describe('HEAD', () => {
     expect((await areas.execute('CurrentSession')).codes).toEqual([]);
   });
 
-  test('of any route asks the provider nothing', async () => {
+  test('of any route sends no call', async () => {
     expect(routes).toEqual(expect.arrayContaining(['/livez', '/readyz']));
     stack.clearCalls();
     for (const route of routes) {

@@ -51,7 +51,7 @@ const getLoggedReports = () =>
   stack.log.map((line) => JSON.parse(line) as { level: number; report?: object }).filter(({ report: shown }) => shown !== undefined);
 
 describe('T22 T27 what a browser reports of a broken content security policy', () => {
-  test('is in the log once, with directive, host and the first word of the address only', async () => {
+  test('is logged once, with directive, host and the address’s first word', async () => {
     const response = await sendReport({}, { 'sec-fetch-site': 'same-origin' });
     expect([response.statusCode, response.body]).toEqual([204, '']);
     expect(getLoggedReports()).toMatchObject([{ level: 40, report: { directive: 'script-src-elem', blocked: 'evil.example:8443', page: '/auth' } }]);
@@ -60,7 +60,7 @@ describe('T22 T27 what a browser reports of a broken content security policy', (
     expect(stack.calls()).toEqual([]);
   });
 
-  test('may come as a list, of which other kinds of reports are left out', async () => {
+  test('may be a list, whose other kinds of reports are dropped', async () => {
     expect((await sendLater([later, { type: 'deprecation', body: { id: 'x' } }])).statusCode).toBe(204);
     expect(getLoggedReports()).toMatchObject([{ report: { directive: 'img-src', blocked: 'inline', page: '/auth' } }]);
   });
@@ -100,7 +100,7 @@ describe('T22 T27 what a browser reports of a broken content security policy', (
     expect(getLoggedReports()).toHaveLength(10);
   });
 
-  test('is limited for a network and in the whole, whatever comes; the rest is dropped without a word', async () => {
+  test('is limited per network and in all; the rest is dropped', async () => {
     await stack.close();
     stack = await startTestStack();
     const responses = await Promise.all(Array.from({ length: 100 }, () => sendReport()));

@@ -19,7 +19,7 @@ describe('how it is written', () => {
     expect(withPattern([...gateway, ...web], /(?<![.\w])eval\(|new Function\(|setTimeout\(\s*['"`]|node:vm|document\.write/)).toEqual([]);
     expect(withPattern(['tests/security/posture.test.ts'], /new Function\\\(/)).toHaveLength(1);
   });
-  test('T28 the gateway asks no server but the provider, and those that settings name', () => {
+  test('T28 the gateway calls the provider and servers of settings only', () => {
     expect(withPattern(gateway, /(?<![.\w])fetch\(/)).toEqual(['gateway/main.ts', 'gateway/infra/telemetry/analytics.ts']);
     expect(readText('gateway/main.ts').match(/fetch\([^,]+/g)).toEqual(['fetch(`${config.PROVIDER_URL}application`']);
     expect(
@@ -33,7 +33,7 @@ describe('how it is written', () => {
     const used = gateway.flatMap((file) => [...readText(file).matchAll(/create(?:Hash|Hmac|Cipheriv|Decipheriv)\('([^']+)'/g)].map(([, name]) => name));
     expect(new Set(used)).toEqual(new Set(['aes-256-gcm', 'sha256']));
   });
-  test('T07 every secret is drawn by the platform, none by chance of the language', () => {
+  test('T07 every secret is made by the platform’s secure generator', () => {
     expect(withPattern(gateway, /Math\.random/).filter((file) => file !== 'gateway/infra/writes/idempotencyStore.ts')).toEqual([]);
     const one = readConfig({});
     const other = readConfig({});
@@ -43,11 +43,11 @@ describe('how it is written', () => {
   test('T37 certificates are checked', () => {
     expect(withPattern([...gateway, 'Dockerfile', 'docker-compose.yml'], /rejectUnauthorized|NODE_TLS_REJECT/)).toEqual([]);
   });
-  test('T14 no account of its own, and no secret that is always the same', () => {
+  test('T14 no built-in account, and no constant secret', () => {
     expect(withPattern(gateway, /Demo-Portal|portal\.example'[^)]*password/)).toEqual([]);
     expect(() => readConfig({ SECRET: 'short' })).toThrow('SECRET');
   });
-  test('T40 the page keeps nothing of anyone beyond the session: only the route, the page that acting began on, the chosen number, the last plan, the last locations and what was searched, a list for printing, drafts of forms, changes that wait for a network, and that news were shown; beyond it, the language, how pages look and whether letters are keys', () => {
+  test('T40 the page stores nothing beyond the session but the listed choices', () => {
     const keepers = withPattern(web, /\b(tab|shared)Storage\.(read|write)|\bsessionStorage\.setItem|indexedDB|openDB|caches\.open|document\.cookie/).toSorted();
     expect(keepers).toEqual([
       'web/app/layout/ScrollPosition.tsx',

@@ -103,7 +103,7 @@ beforeAll(async () => {
 }, 120_000);
 
 describe('data of a person', () => {
-  test('each column of the records database says how it can name a person', async () => {
+  test('each column of the records database says if it names persons', async () => {
     const known = Object.entries(tableRules).flatMap(([table, { owner, ids = [], names = {}, texts = [], searched, emptied = {}, secret = [], other }]) =>
       [owner, ...ids, ...Object.keys(names), ...texts, searched, ...Object.keys(emptied), ...secret, ...other].map((column) => `${table}.${column}`),
     );
@@ -113,7 +113,7 @@ describe('data of a person', () => {
     expect(missing).toEqual([]);
   });
 
-  test('is exported whole and erased, while the chain and the data of others stay as they are', async () => {
+  test('is exported whole and erased, without harm to chain and others', async () => {
     const before = { audit: auditLines(), last: (await verifyAuditLog(places.AUDIT_FILE)).last.hash, records: await readTables() };
     const data = await exportPerson(person, places);
     expect(data.person).toEqual({ id, addresses: [address], names: [name] });

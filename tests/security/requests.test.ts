@@ -103,7 +103,7 @@ describe('T09 a request that another site had a browser send', () => {
     expect((await person.post({ documentId: getDocumentId('CurrentSession') }, headers)).data.session).not.toBeNull();
   });
 
-  test('a tool asks by GET, too, and changes nothing by it', async () => {
+  test('a tool reads by GET, too, and changes nothing', async () => {
     const tool = await stack.tool('customer');
     const headers = { 'apollo-require-preflight': '1' };
     expect(JSON.parse((await tool.get('/graphql?query={session{viewer{id}}}', headers)).body.toString()).data.session.viewer.id).toBe('3');
@@ -249,12 +249,12 @@ describe('T31 raw requests', () => {
     ['two hosts', 'GET /livez HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'],
     ['a method that is none', 'GE\tT /livez HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['headers without end', `GET /livez HTTP/1.1\r\nHost: x\r\n${'X-Long: '.padEnd(9000, 'x')}\r\n`.repeat(1) + `${'Y: y'.padEnd(9000, 'y')}\r\n\r\n`],
-  ])('%s are refused, and nothing behind them is read as a request', async (_what, bytes) => {
+  ])('%s are refused, without a second request in them', async (_what, bytes) => {
     const response = await send(bytes);
     expect(response).toMatch(/^HTTP\/1\.1 4\d\d/);
     expect(response.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   });
-  test('control: a plain request is answered', async () => {
+  test('control: a plain request gets a response', async () => {
     expect(await send('GET /livez HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 200/);
   });
   test('a stream carries the same headers', async () => {

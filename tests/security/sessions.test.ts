@@ -82,7 +82,7 @@ describe('T07 the end of a session', () => {
     expect(await sessions.read(secret, { isBackground: false })).toBeNull();
   });
 
-  test('T18 acting ends after its own time, and a new id does not make it longer', async () => {
+  test('T18 acting ends after its time, even with a new id', async () => {
     const pass = startClock();
     const { sessions, session } = await begin(createUser('CUSTOMER'), createUser('ADMIN', '1'), limits);
     pass(20 * minute);
@@ -102,7 +102,7 @@ describe('T07 the end of a session', () => {
     expect(await sessions.read(after.secret, { isBackground: false })).not.toBeNull();
   });
 
-  test('what ended a user’s sessions ends those in its name and those that it is behind', async () => {
+  test('ending a user’s sessions ends acting and acted ones', async () => {
     const sessions = new SessionStore(await openStore('memory:', ''), limits);
     const acting = await sessions.create({ kind: 'browser', user: createUser('CUSTOMER'), actor: createUser('ADMIN', '1'), jar: {} });
     await sessions.endAllOfUser('1');
@@ -211,7 +211,7 @@ describe('T07 at the gateway', () => {
     expect([await isIn(admin), await isIn(customer)]).toEqual([false, true]);
   });
 
-  test('a changed password ends every other session; the one that changed it goes on under a new id', async () => {
+  test('a changed password ends every other session, and renews this one', async () => {
     const one = await stack.as('twin.at');
     const other = await stack.as('twin.at');
     const tool = await stack.tool('twin.at');
@@ -223,7 +223,7 @@ describe('T07 at the gateway', () => {
     expect((await one.execute('ChosenCustomer', { customer: { country: 'AT', cardcode: '100200' } })).codes).toEqual([]);
   });
 
-  test('a password change whose response is lost ends them too; a refused one, or one that was not sent, does not', async () => {
+  test('a password change with a lost response ends sessions, a refused doesn’t', async () => {
     const one = await stack.as('twin.de');
     const other = await stack.as('twin.de');
     await one.change('ChangePassword', { currentPassword: 'wrong', newPassword: 'Ein-Neues-Wort-1!' });

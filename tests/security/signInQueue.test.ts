@@ -69,7 +69,7 @@ async function signInOnce(account: string): Promise<void> {
 const countMaxInQuarterHour = () => Math.max(...reached.map((start) => reached.filter((at) => at >= start && at < start + quarterOfAnHour).length));
 
 describe('T14 many refused sign-ins from one network', () => {
-  test('10,000 of them do not keep a colleague out: who signed in before gets in within 108 seconds, flood or not', async () => {
+  test('10,000 of them let a known user in within 108 seconds', async () => {
     await signInOnce(colleague);
     for (let at = 0; at < 10_000; at += 1) guess(`person${at}@portal.example`);
     await clock.pass(0);
@@ -84,7 +84,7 @@ describe('T14 many refused sign-ins from one network', () => {
     expect(own.reachedAt! - startedAt).toBeLessThanOrEqual(108 * second);
   });
 
-  test('never lets more than 100 reach the provider in a quarter of an hour, from two gateways together', async () => {
+  test('lets 100 reach the provider in a quarter hour from two gateways', async () => {
     for (let at = 0; at < 400; at += 1) {
       for (let more = 0; more < 25; more += 1) guess(`person${at}-${more}@portal.example`, gateways[more % 2]);
       await clock.pass(9 * second);
@@ -94,7 +94,7 @@ describe('T14 many refused sign-ins from one network', () => {
     expect(reached.length).toBeGreaterThan(200);
   });
 
-  test('lets an account wait once only, and says who finds no place how long to wait', async () => {
+  test('lets an account wait once, and returns the time without room', async () => {
     for (let at = 0; at < 50; at += 1) guess(`person${at}@portal.example`);
     await clock.pass(0);
     const first = guess('one@portal.example');
@@ -121,7 +121,7 @@ describe('T14 many refused sign-ins from one network', () => {
     expect([often.reachedAt, typeof once.reachedAt]).toEqual([undefined, 'number']);
   });
 
-  test('does not count right ones, and a waiting one whose browser has gone is not sent', async () => {
+  test('does not count successes, and sends none whose browser has left', async () => {
     const attempt = createTry(colleague);
     for (let at = 0; at < 200; at += 1) {
       await gateways[0]!.begin(attempt);

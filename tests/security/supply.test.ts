@@ -25,7 +25,7 @@ const findAdvisories = (list: typeof advisories.list, packages: readonly { name:
   );
 
 describe('T37 what is installed', () => {
-  test('is none of the versions with a known flaw; the list is stored by hand', () => {
+  test('is none of the versions with a known flaw (list by hand)', () => {
     for (const { affected } of advisories.list) expect(validRange(affected), affected).not.toBeNull();
     expect(findAdvisories(advisories.list, installed)).toEqual([]);
     for (const { package: name } of advisories.list.filter(({ isUsed }) => isUsed))
@@ -53,7 +53,7 @@ describe('T37 what is installed', () => {
   test('has a checksum each, from nowhere but the registry', () => {
     expect(installed.filter(({ integrity, link }) => !link && !integrity?.startsWith('sha512-')).map(({ name }) => name)).toEqual([]);
   });
-  test('runs no script when it is installed but the one that is named', () => {
+  test('runs no install script except the named one', () => {
     const allowed = Object.entries(manifest.allowScripts).filter(([, isAllowed]) => isAllowed);
     expect(allowed.length).toBeLessThanOrEqual(3);
     const unnamed = installed.filter(({ name, hasInstallScript }) => hasInstallScript && !(name in manifest.allowScripts)).map(({ name }) => name);

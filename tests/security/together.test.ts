@@ -108,7 +108,7 @@ describe('T08 G19 sign-out among many requests', () => {
     stack = await startTestStack({ SIGN_IN_TRIES: '1000', PROVIDER_TIMEOUT_SECONDS: '30' });
   });
   afterAll(() => stack.close());
-  test(`${rounds} rounds of 200 requests with a sign-out among them: no session lives on`, async () => {
+  test(`${rounds} rounds of 200 requests with a sign-out end every session`, async () => {
     let revived = 0;
     for (let round = 0; round < rounds; round += 1) {
       const person = await stack.as('customer');

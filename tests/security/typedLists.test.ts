@@ -42,7 +42,7 @@ describe('60 wrong items in each list of the variables', () => {
   });
   afterAll(() => stack.close());
 
-  test.each(withLists)('are bad input of $name, for strangers too, and no error in the log', async ({ name, body }) => {
+  test.each(withLists)('are bad input of $name, for strangers too, without a logged error', async ({ name, body }) => {
     stack.log.length = 0;
     for (const person of people) {
       const isStream = operations.find(({ documentId }) => documentId === body.documentId)!.operation.operation === 'subscription';

@@ -42,7 +42,7 @@ describe('T23 G16 hostile files', () => {
 describe('T23 what is taken', () => {
   // The route draws all of them by the same code, whatever they hold: one with an action, with an object and with a packed part.
   const drawn = activePdfs.filter(({ what }) => /\/OpenAction 4|\/S\/Launch|packed twice/.test(what));
-  test.each(drawn.map(({ what, make }) => [what, make] as const))('of %s nothing but a picture of its first page is kept as a plan', async (_what, make) => {
+  test.each(drawn.map(({ what, make }) => [what, make] as const))('of %s stores the picture of its first page only', async (_what, make) => {
     const stored = await planFile.check(make(), 'plan.pdf', 'p');
     expect([stored.type, stored.ending]).toEqual(['image/png', 'png']);
     const { format, width, height } = await sharp(stored.bytes).metadata();
@@ -50,7 +50,7 @@ describe('T23 what is taken', () => {
     expect(/PDF|JavaScript|alert/.test(stored.bytes.toString('latin1'))).toBe(false);
   });
   test.each(Object.entries(limits))(
-    '%s: one byte less than the limit, the limit, and no byte more, each time',
+    '%s: accepts the limit, and no byte more, each time',
     async (kind, limit) => {
       const start = await drawPicture(30, 20);
       const createFile = (length: number) => Buffer.concat([start, Buffer.alloc(length - start.length)]);
@@ -85,7 +85,7 @@ describe('T23 what is taken', () => {
       expect((await send('picture', await drawPicture(9, 9), name)).status).toBeLessThan(500);
     },
   );
-  test('two files, a field next to it, a header flood and __proto__ are refused', async () => {
+  test('refuses two files, a field with it, a header flood and __proto__', async () => {
     const createPart = (headers: string, content = 'x') => `--b\r\n${headers}\r\n\r\n${content}\r\n`;
     const oneFile = 'Content-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg';
     for (const body of [

@@ -8,7 +8,7 @@ import { missingBalancer, missingOpenssl, startBalancer } from './balancerProgra
 
 const reason = missingBalancer ?? missingOpenssl;
 
-test.skipIf(reason)(`the balancer speaks HTTP/2 over TLS, and reports it in place of the client${reason ? ` (not run: ${reason})` : ''}`, async () => {
+test.skipIf(reason)(`the balancer serves HTTP/2 over TLS, and forwards that${reason ? ` (not run: ${reason})` : ''}`, async () => {
   const reported: unknown[] = [];
   const gateway = createServer(({ url, headers }, response) => {
     if (url !== '/readyz') reported.push(headers['x-forwarded-proto']);

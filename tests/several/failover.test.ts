@@ -63,7 +63,7 @@ describe.skipIf(missing)(missing ? `a failover of the store (not run: ${missing}
   test.each([
     ['that leaves connections open', false],
     ['that cuts connections', true],
-  ])('%s is over for the gateway as soon as the address leads to the new primary', async (_how, isCut) => {
+  ])('%s is over for the gateway once the new primary is reachable', async (_how, isCut) => {
     await follow(1);
     const address = new MovingAddress(ports[0]);
     const store = await openValkeyStore(`redis://127.0.0.1:${await address.open()}`, 'failover:');

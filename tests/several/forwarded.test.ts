@@ -61,7 +61,7 @@ describe.skipIf(missingBalancer)(
       expect(reached.headers['x-forwarded-for']).toBe(visitorAddress);
     });
 
-    test('tries are counted by the visitor’s own address, and it is in the audit log', async () => {
+    test('counts tries by the visitor’s address, which the audit log has', async () => {
       const statuses: number[] = [];
       for (let at = 0; at < 40; at += 1) statuses.push(await guess(`guess-${String(at).padStart(20, '0')}`, { 'x-forwarded-for': `198.51.100.${at}` }));
       expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10);

@@ -54,7 +54,7 @@ describe.skipIf(missing)(missing ? `loss of a gateway or the store (not run: ${m
   });
   afterAll(() => stack?.close());
 
-  test('SIGTERM loses no request of a client that heeds /readyz, and the session goes on at the other', async () => {
+  test('SIGTERM loses no request, and the session continues at the other', async () => {
     const going = await stack.another();
     const person = await stack.as('customer', going);
     let ready = [going, stack.one];
@@ -70,7 +70,7 @@ describe.skipIf(missing)(missing ? `loss of a gateway or the store (not run: ${m
     expect(load.replies.filter(({ status, data }) => status !== 200 || !data.session)).toEqual([]);
   });
 
-  test('a gateway that is killed takes nothing along: sessions go on, and no write happens twice', async () => {
+  test('a killed gateway loses no session, and no write is repeated', async () => {
     const going = await stack.another();
     const person = await stack.as('customer', going);
     const { nodes: rows } = (await person.execute(stack.one, 'DefectList', { customer: bakery, first: 200 })).data.customer.defects;
@@ -90,7 +90,7 @@ describe.skipIf(missing)(missing ? `loss of a gateway or the store (not run: ${m
     expect((await person.execute(stack.one, 'CurrentSession')).data.session).not.toBeNull();
   });
 
-  test('without the store no user is signed in or out; when it is back, the portal is', async () => {
+  test('without the store no user signs in or out; then it recovers', async () => {
     const load = new Load(await stack.as('customer', stack.one), () => [stack.one, stack.two]);
     await load.waitForMore(100);
     await stack.killStore();

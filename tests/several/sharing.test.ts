@@ -15,7 +15,7 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
   });
   afterAll(() => stack?.close());
 
-  test('a session that one has begun is good at the other, and is over at both when one ends it', async () => {
+  test('a session of one works at the other, and ends at both', async () => {
     const person = await stack.as('customer', stack.one);
     expect((await person.execute(stack.two, 'CurrentSession')).data.session.viewer.username).toBe('customer@portal.example');
     const cookies = new Map(person.cookies);
@@ -24,7 +24,7 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
     expect((await person.execute(stack.one, 'ReportPage', { customer: bakery })).codes).toContain('NOT_SIGNED_IN');
   });
 
-  test('a session that its user ends at the other is over at once', async () => {
+  test('a session that its user ends at the other ends at once', async () => {
     const first = await stack.as('areas', stack.one);
     const second = await stack.as('areas', stack.two);
     const { openSessions } = (await second.execute(stack.two, 'OpenSessions')).data;
@@ -34,7 +34,7 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
     expect((await second.execute(stack.one, 'CurrentSession')).data.session).not.toBeNull();
   });
 
-  test('an access token that is revoked at one opens nothing at the other', async () => {
+  test('an access token revoked at one opens nothing at the other', async () => {
     const person = await stack.as('customer.three', stack.one);
     const input = { requestId: crypto.randomUUID(), name: 'Grafana', scopes: ['READ_RESULTS'] };
     const { accessToken, secret } = (await person.execute(stack.one, 'CreateAccessToken', { input })).data.createAccessToken;
@@ -51,7 +51,7 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
     await expect.poll(fetchStatus, { timeout: 4_000 }).toBe(401);
   });
 
-  test('an auditor’s link that is revoked at one is over at the other, at once', async () => {
+  test('an auditor’s link revoked at one ends at the other at once', async () => {
     const person = await stack.as('customer.three', stack.one);
     const places = (await person.execute(stack.one, 'LocationList', { first: 50 })).data.locations.nodes as { country: string; cardcode: string }[];
     const customer = { country: places[0]!.country, cardcode: places[0]!.cardcode };
@@ -104,7 +104,7 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
     expect((await fetchFirstResult()).remark).toBe('written behind the gateways');
   });
 
-  test('what a session writes at one it reads again at the other', async () => {
+  test('a session reads at one what it wrote at the other', async () => {
     const person = await stack.as('customer', stack.one);
     const fetchDefects = async (gateway = stack.two) =>
       (await person.execute(gateway, 'DefectList', { customer: bakery, first: 200 })).data.customer.defects.nodes;
@@ -128,7 +128,7 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
     expect((await person.execute(stack.two, 'AddDefectNote', variables)).data.addDefectNote.problems).toEqual([]);
   });
 
-  test('T14 wrong passwords are counted together: who is refused at one is refused at the other', async () => {
+  test('T14 counts wrong passwords together, and refuses at both', async () => {
     const guesser = new Person();
     const guess = async (gateway: Gateway, secret: string) => {
       const { data } = await guesser.execute(gateway, 'SignIn', { input: { username: 'keyuser.many@portal.example', password: secret, language: 'DE' } });
@@ -138,7 +138,7 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
     for (const gateway of [stack.one, stack.two]) expect(await guess(gateway, password)).toBe('TOO_MANY_ATTEMPTS');
   });
 
-  test('T-06 requests to the results API are counted together, of tokens and of guesses', async () => {
+  test('T-06 counts requests to the results API together, tokens and guesses', async () => {
     const [{ token } = { token: null }] = await stack.db.select().from(customers).where(eq(customers.id, 1));
     const get = (gateway: Gateway, bearer: string) =>
       fetch(`${gateway.url}/api/V01/results?month=10&year=2026`, { headers: { authorization: `Bearer ${bearer}` } });
@@ -154,7 +154,7 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
-  test('A-12 a message that one has changed is shown at once to a page that follows at the other', async () => {
+  test('A-12 a message changed at one appears at the other’s page at once', async () => {
     const person = await stack.as('customer', stack.one);
     await stack.db
       .insert(messages)

@@ -56,7 +56,7 @@ test('does not open the demo sign-ins to the network', () => {
   expect([status, stderr]).toEqual([1, expect.stringContaining('DEMO_ON_NETWORK')]);
 });
 
-test('checks settings and provider without a start; a failure is one line of the log without a stack', async () => {
+test('checks settings and provider without a start, in one line each', async () => {
   const { status, stdout } = run('gateway/main.ts', { PROVIDER_URL: `http://127.0.0.1:${await findFreePort()}`, TRUSTED_PROXY: '10.0.0.1' }, '--check');
   const [warning, line, ...more] = stdout.trim().split('\n');
   expect([status, warning, more]).toEqual([1, 'TRUSTED_PROXY is not a setting. Did you mean TRUSTED_PROXIES?', []]);
@@ -69,7 +69,7 @@ test('checks settings and provider without a start; a failure is one line of the
   });
 });
 
-test('a promise that fails without a handler is logged, and the gateway goes on', async () => {
+test('logs a promise that fails without a handler, and continues', async () => {
   const rejectOnSignal = 'data:text/javascript,process.on("SIGUSR2", () => Promise.reject(new Error("lost")))';
   const gateway = await startOwnGateway({
     PROVIDER_URL: 'http://127.0.0.1:9/',

@@ -81,7 +81,7 @@ describe.skipIf(missing)(missing ? `an upgrade behind the balancer (not run: ${m
     return [...scripts.filter(({ ok }) => !ok).map(({ url }) => url), ...(requested.ok && !response.errors ? [] : [response])];
   }
 
-  test('50 loads of the page get all their scripts and operations, though each request meets either build', async () => {
+  test('50 page loads get all scripts and operations from either build', async () => {
     const loads = await Promise.all(Array.from({ length: 50 }, load));
     expect(loads.flatMap(({ failures }) => failures)).toEqual([]);
     expect(new Set(loads.map(({ build }) => build.name)).size).toBe(2);

@@ -16,7 +16,7 @@ describe('the files of a page', () => {
       'assets/Other-cccccccc.js',
     ]);
   });
-  test('are not guessed: a module without a file of its own is named', () => {
+  test('are not guessed: a module without a file is named', () => {
     expect(() => listFiles(manifest, ['Gone.tsx'])).toThrow('Gone.tsx');
   });
   test('those that the page itself names are read from it', () => {
@@ -29,7 +29,7 @@ describe('a complaint', () => {
     { name: 'frame.js', bytes: 12_100 },
     { name: 'libraries.js', bytes: 90_000 },
   ];
-  test('names a page that exceeds its budget by more than the slack, and its files', () => {
+  test('names a page that exceeds budget and slack, and its files', () => {
     expect(describeExcess({ page: 'login', bytes: 97_000, opens: [] }, files, 1.05)).toBe(
       'The page "login" weighs 102.1 KB; its budget is 97.0 KB. Its heaviest files: libraries.js 90.0 KB, frame.js 12.1 KB.',
     );

@@ -14,7 +14,7 @@ const named = new Set(
   readdirSync('tests/wire').flatMap((file) => [...readFileSync(`tests/wire/${file}`, 'utf8').matchAll(/call\(\s*'(X-\d+)\b/g)].map(([, id]) => id!)),
 );
 
-test('every call of the provider has a row that says what is sent', () => {
+test('every call of the provider has a row with its request', () => {
   expect(specified.size).toBeGreaterThanOrEqual(140);
   const missing = [...specified.keys()].filter((id) => !named.has(id));
   expect(missing.toSorted()).toEqual(Object.keys(elsewhere).toSorted());

@@ -9,7 +9,7 @@ test.each([
   expect(getNextVersion('1.3.7', part)).toBe(version);
 });
 
-test('the changes come under the version with its day, and the next ones have a place', () => {
+test('moves changes under the version with its day, leaving a place', () => {
   const text = '# Changelog\n\n## Unreleased\n\n- one\n\n## 1.0.0 – 2026-01-01\n\n- old\n';
   expect(cutChangelog(text, '1.1.0', '2026-02-03')).toBe('# Changelog\n\n## Unreleased\n\n## 1.1.0 – 2026-02-03\n\n- one\n\n## 1.0.0 – 2026-01-01\n\n- old\n');
   expect(() => cutChangelog('## Unreleased\n\n## 1.0.0 – 2026-01-01\n\n- old\n', '1.1.0', '2026-02-03')).toThrow(/nothing to release/);

@@ -6,16 +6,16 @@ import { allShots, getFileName, selectShots } from './shots.ts';
 
 const getFileNames = (words: string[]) => selectShots(words).map(getFileName);
 
-test('words of one kind are alternatives, those of several kinds are required together', () => {
+test('words of one kind are alternatives, of several kinds required together', () => {
   expect(getFileNames(['report', 'customer', 'de', '390', '1440', 'light'])).toEqual(['report-customer-de-390-light.png', 'report-customer-de-1440-light.png']);
   expect(getFileNames(['visitor', 'login', 'welcome', 'en', '768', 'dark'])).toEqual(['welcome-visitor-en-768-dark.png', 'login-visitor-en-768-dark.png']);
 });
 
-test('without a word every picture is taken, and no two have one name', () => {
+test('without a word takes every picture, each with a unique name', () => {
   expect(new Set(getFileNames([])).size).toBe(allShots.length);
 });
 
-test('what a phone does not have is not taken there', () => {
+test('omits screens that a phone does not have', () => {
   expect(getFileNames(['keys', 'de', 'light'])).toEqual(['keys-customer-de-768-light.png', 'keys-customer-de-1440-light.png']);
 });
 
@@ -36,7 +36,7 @@ test('the index shows each picture under its screen, with what was measured', ()
 /** Demo user of each role. */
 const personByRole: Record<string, Person> = { ADMIN: 'admin', KEY_USER: 'keyuser', CUSTOMER: 'customer' };
 
-test('every route of the portal is among the screens, for each role that may open it', async () => {
+test('every route of the portal is among the screens for its roles', async () => {
   // The router belongs to the client, which is compiled apart.
   const router: string = '../../web/app/routes.tsx';
   const { routes } = (await import(router)) as { routes: readonly { path: string; access: string | readonly string[] }[] };

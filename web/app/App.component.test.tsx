@@ -30,7 +30,7 @@ async function openMenu(name: string): Promise<string[]> {
   return getTexts(page.getByRole('menuitem'));
 }
 
-test('A-06 A-08 A-11 A-12 A-13 a customer has a dashboard, a bell and a menu of its location with defects counted in words', async () => {
+test('A-06 A-08 A-11 A-12 A-13 a customer has dashboard, bell and location menu with counted defects', async () => {
   await openPortal('/changePassword');
   await expect.element(getLink('Dashboard')).toBeVisible();
   await expect.element(getLink('Standorte')).not.toBeInTheDocument();
@@ -39,7 +39,7 @@ test('A-06 A-08 A-11 A-12 A-13 a customer has a dashboard, a bell and a menu of 
   await expect.element(page.getByRole('menuitem', { name: 'Benachrichtigungen' })).toHaveAttribute('href', '/customerNotifications?mandant=AT&cardcode=100100');
 });
 
-test('A-06 A-07 A-14 a key user of several: dashboard and locations; the own menu has users', async () => {
+test('A-06 A-07 A-14 a key user of several has dashboard, locations, and users by menu', async () => {
   gateway.respondWith({ session: keyUser });
   await openPortal('/changePassword');
   await expect.element(getLink('Dashboard')).toBeVisible();
@@ -57,7 +57,7 @@ test('A-06 A-07 A-14 a key user of several: dashboard and locations; the own men
   expect(gateway.sent('ChosenCustomer'), 'no location is chosen, so there is none in the menu').toEqual([]);
 });
 
-test('A-06 A-07 A-12 A-14 an administrator: locations in the menu, no bell, and the dashboard under the location', async () => {
+test('A-06 A-07 A-12 A-14 an administrator has locations, no bell, and dashboards by location', async () => {
   gateway.respondWith({ session: admin });
   await openPortal('/changePassword?mandant=AT&cardcode=100200');
   await expect.element(getLink('Standorte')).toHaveAttribute('href', '/kundenliste');
@@ -72,7 +72,7 @@ test('A-03 addresses ignore capitals', async () => {
   await expect.element(getHeading()).toHaveTextContent('Passwort ändern');
 });
 
-test('A-16 the switch changes all texts at once, sends the language to the provider, and changes them back', async () => {
+test('A-16 the switch changes all texts both ways, and informs the provider', async () => {
   gateway.respondWith({ session: createSession({ role: 'ADMIN' }), setLanguage: { problems: [] } });
   await openPortal('/changePassword');
   await expect.element(getHeading()).toHaveTextContent('Passwort ändern');
@@ -87,7 +87,7 @@ test('A-16 the switch changes all texts at once, sends the language to the provi
   await expect.element(page.getByRole('button', { name: 'Abmelden' })).toBeInTheDocument();
 });
 
-test('A-04 A-05 the footer has the version and links in the language of the page; a print page has none', async () => {
+test('A-04 A-05 the footer has version and links by language, a sheet none', async () => {
   gateway.respondWith({ session: null, setLanguage: { problems: [] } });
   await openPortal('/login');
   const footer = page.getByRole('contentinfo');
@@ -113,7 +113,7 @@ test('B-09 only addresses of this portal are remembered, once', () => {
   expect(takeRememberedRoute()).toBeNull();
 });
 
-test('A-01 B-09 a visitor on a private page comes to the welcome page, after sign-in to where they wanted, and the address is used up', async () => {
+test('A-01 B-09 a visitor signs in from the welcome page to the requested one', async () => {
   const one = createSession({ role: 'KEY_USER' });
   gateway.respondWith({ session: null, signIn: { session: one, problems: [] } });
   await openPortal('/support?mandant=AT&cardcode=100100');
@@ -128,7 +128,7 @@ test('A-01 B-09 a visitor on a private page comes to the welcome page, after sig
   expect(sessionStorage.getItem('remembered-route')).toBeNull();
 });
 
-test('B-02 B-04 the button waits for both values to have three signs; a refusal is shown, has the focus, and keeps what was typed', async () => {
+test('B-02 B-04 the button needs three characters each; a refusal keeps the input', async () => {
   gateway.respondWith({ session: null, signIn: { session: null, problems: [{ code: 'REFUSED' }] } });
   await openPortal('/login');
   const name = page.getByLabelText('Benutzername');
@@ -156,7 +156,7 @@ test('B-02 B-04 the button waits for both values to have three signs; a refusal 
   await expect.poll(() => getPath()).toBe('/login');
 });
 
-test('B-05 a maintenance notice replaces sign-in, asks every 30 s, and goes by itself', async () => {
+test('B-05 a maintenance notice replaces sign-in, polls, and ends by itself', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   gateway.respondWith({ session: null, service: { available: false, version: null, hasSingleSignOn: false, links: [] } });
   await openPortal('/login');
@@ -171,7 +171,7 @@ test('B-05 a maintenance notice replaces sign-in, asks every 30 s, and goes by i
   await expect.element(getText('Das Portal wird gerade gewartet.')).not.toBeInTheDocument();
 });
 
-test('B-11 a session stays alive every 240 s and when the network is back, and no longer once it is over', async () => {
+test('B-11 a session is extended every 240 s and online, until it ends', async () => {
   // A clock of the test's own would go on while the page is waited for.
   const started = vi.spyOn(window, 'setInterval');
   const ended = vi.spyOn(window, 'clearInterval');
@@ -191,7 +191,7 @@ test('B-11 a session stays alive every 240 s and when the network is back, and n
   await expect.poll(() => ended.mock.calls.map(([timer]) => timer)).toContain(started.mock.results[at]!.value);
 });
 
-test('A-15 O-22 a band that stays in sight names who acts as another user, and is one click from the own session', async () => {
+test('A-15 O-22 a sticky band names the acting user and returns by one click', async () => {
   const agnes = { id: '9', username: 'admin@portal.example', name: 'Agnes Amtmann', role: 'ADMIN', country: 'AT' };
   gateway.respondWith({ session: createSession({}, { actor: agnes }), endActing: { session: null, problems: [{ code: 'SESSION_ENDED' }] } });
   await openPortal('/changePassword');
@@ -203,7 +203,7 @@ test('A-15 O-22 a band that stays in sight names who acts as another user, and i
   await expect.poll(() => gateway.sent('EndActing')).toHaveLength(1);
 });
 
-test('B-12 signing out forgets the location and the address; one that did not arrive is shown', async () => {
+test('B-12 signing out clears location and address; a failed one is shown', async () => {
   gateway.respondWith({ signOut: failWith('PROVIDER_UNAVAILABLE') });
   await openPortal('/changePassword?mandant=AT&cardcode=100200');
   await expect.element(page.getByRole('button', { name: 'Ring 2, Wels' })).toBeVisible();
@@ -214,7 +214,7 @@ test('B-12 signing out forgets the location and the address; one that did not ar
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('B-12 a query that was on its way is refused while one signs out: the page stays until that is answered, and no ended session is shown, then or on going back', async () => {
+test('B-12 signing out waits for a running query, and shows no ended session', async () => {
   // Back stays in the portal in any order of the tests.
   for (const before of ['/dashboard', '/support']) window.history.pushState(null, '', before);
   await openPortal('/support?mandant=AT&cardcode=100200');
@@ -248,7 +248,7 @@ async function endSessionWhileTyping() {
 }
 const getSignInAgainDialog = () => page.getByRole('dialog', { name: 'Bitte melden Sie sich erneut an' });
 
-test('B-13 after the end of a session the same user signs in over the page, and goes on with what was typed', async () => {
+test('B-13 the same user signs in over the page, and continues with input', async () => {
   await endSessionWhileTyping();
   await expect.element(getSignInAgainDialog().getByLabelText('Benutzername')).toHaveValue('klara@portal.example');
   await expect.element(getSignInAgainDialog().getByLabelText('Passwort', { exact: true })).toHaveFocus();
@@ -275,7 +275,7 @@ test('B-13 after the end of a session the same user signs in over the page, and 
   expect(gateway.sent('SendSupportRequest')).toHaveLength(2);
 });
 
-test('B-13 after the end of a session another user starts on a new page', async () => {
+test('B-13 after a session’s end another user starts on a new page', async () => {
   await endSessionWhileTyping();
   const other = getSignInAgainDialog().getByRole('button', { name: 'Andere Person anmelden' });
   await other.click();
@@ -295,7 +295,7 @@ test('B-13 after the end of a session another user starts on a new page', async 
   expect(sessionStorage.getItem('recent-search:2')).toBe('[]');
 });
 
-test('B-13 other tabs hear of an administrator who signs in after the end of a session as a user', async () => {
+test('B-13 other tabs learn of an administrator who signs in as a user', async () => {
   gateway.respondWith({ session: createSession({}, { actor: { ...createSession().viewer, id: '9', username: 'agnes@portal.example' } }) });
   await endSessionWhileTyping();
   // The new page is this one, which a test cannot leave.
@@ -311,7 +311,7 @@ test('B-13 other tabs hear of an administrator who signs in after the end of a s
   tabs.close();
 });
 
-test('B-13 a tab leaves the page of a user whom another one replaced, without a question that could keep it there', async () => {
+test('B-13 a tab leaves the page of a replaced user without a confirmation', async () => {
   gateway.respondWith({ session: createSession({}, { actor: { ...createSession().viewer, id: '9' } }) });
   await openPortal('/support?mandant=AT&cardcode=100200');
   await page.getByLabelText('Thema', { exact: false }).fill('Tor klemmt');
@@ -326,7 +326,7 @@ test('B-13 a tab leaves the page of a user whom another one replaced, without a 
   tabs.close();
 });
 
-test('B-13 a tab that hears of another user without network sends nothing for its own one, and leaves its page once there is a network', async () => {
+test('B-13 an offline tab of a replaced user sends nothing, then leaves', async () => {
   gateway.respondWith({ session: createSession({}, { actor: { ...createSession().viewer, id: '9' } }), stayLoggedIn: { problems: [] } });
   await openPortal('/changePassword');
   await expect.element(getLink('Dashboard')).toBeVisible();

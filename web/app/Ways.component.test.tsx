@@ -42,7 +42,7 @@ beforeEach(() => {
 const trimNames = (names: readonly (string | null)[]) => names.map((name) => name?.trim());
 const getEntries = () => trimNames(getTexts(getSideBar().getByRole('link')));
 
-test('A-08 A-13 from 1024 px on the sections are in a side bar in three groups, with what the badge counts', async () => {
+test('A-08 A-13 from 1024 px shows sections in a side bar with counts', async () => {
   await page.viewport(1024, 800);
   localStorage.setItem('side-bar', 'open');
   await openPortal(support);
@@ -71,7 +71,7 @@ test('A-13 the words name the missing plan that the number counts', async () => 
   await expect.element(getSideBar().getByRole('link', { name: /^Mängel 10 ?9 nicht abgeschlossen, davon 3 offen, dazu ein fehlender Plan$/ })).toBeVisible();
 });
 
-test('the side bar folds to icons that keep their names, and stays so', async () => {
+test('the side bar folds to named icons, and stays so', async () => {
   await openPortal('/changePassword');
   await getSideBar().getByRole('button', { name: 'Leiste einklappen' }).click();
   await expect.element(getSideBar().getByRole('button', { name: 'Leiste ausklappen' })).toHaveAttribute('aria-expanded', 'false');
@@ -87,7 +87,7 @@ test('A-10 without a chosen location there is no side bar', async () => {
   await expect.element(getSideBar()).not.toBeInTheDocument();
 });
 
-test('on a phone the four sections that are opened most are at the bottom, all others behind more', async () => {
+test('a phone shows four sections at the bottom, others under more', async () => {
   await page.viewport(390, 844);
   await openPortal('/changePassword');
   const bar = page.getByRole('navigation', { name: 'Meistgenutzt' });
@@ -100,7 +100,7 @@ test('on a phone the four sections that are opened most are at the bottom, all o
   expect(getTexts(getGroup('Zu tun'))[0]).toContain('Mängel 9');
 });
 
-test('the way to a page is location, section and thing; all but the last lead there', async () => {
+test('the breadcrumb has links to location, section and thing', async () => {
   gateway.respondWith({ session: keyUser, customer: { ...sonnleitner, areaCount: { seen: 2, total: 7 } } });
   await openPortal('/planList?mandant=AT&cardcode=100100');
   await expect.element(getCrumbs().getByText('Pläne verwalten')).toHaveAttribute('aria-current', 'page');
@@ -122,7 +122,7 @@ test('the way to a page is location, section and thing; all but the last lead th
 const getSwitcher = () => page.getByRole('button', { name: /^Großbäckerei Sonnleitner.*Standort wechseln$/ });
 const getOptions = () => trimNames(getTexts(page.getByRole('option')));
 
-test('another location is found by its name with the keyboard alone, and the section that is open stays', async () => {
+test('finds another location by keyboard, and stays in the section', async () => {
   gateway.respondWith({
     session: keyUser,
     locations: ({ filter }: { filter: { text: string } }) => createList(filter.text ? [all[2]!] : all, filter.text ? 1 : 50),
@@ -143,7 +143,7 @@ test('another location is found by its name with the keyboard alone, and the sec
   await expect.element(page.getByRole('button', { name: /^Mühle Übelacker.*Standort wechseln$/ })).toBeVisible();
 });
 
-test('arrow keys go through the locations, round about; those that were open last are first', async () => {
+test('arrow keys cycle through the locations, recent ones first', async () => {
   gateway.respondWith({ session: keyUser });
   sessionStorage.setItem(
     'recent-locations:1',
@@ -161,7 +161,7 @@ test('arrow keys go through the locations, round about; those that were open las
     .toEqual(['Feinkost Rössl GmbH', 'Großbäckerei Sonnleitner', 'Mühle Übelacker']);
 });
 
-test('D-18 who has one location only has nowhere to switch to', async () => {
+test('D-18 a user of one location has no switch', async () => {
   gateway.respondWith({ locations: createList(all.slice(0, 1)) });
   await openPortal('/changePassword');
   await expect.poll(() => gateway.sent('ReachableLocationCount')).toHaveLength(1);
@@ -186,7 +186,7 @@ test('D-02 an administrator searches both countries from 3 characters on', async
   expect(gateway.sent('LocationList')).toEqual([]);
 });
 
-test('a question mark lists the keys, and g with a letter opens a section; what is typed into a field is left alone', async () => {
+test('the key ? lists the keys, and g opens sections', async () => {
   await openPortal('/changePassword');
   await expect.element(getSideBar()).toBeVisible();
   const field = document.body.appendChild(document.createElement('input'));
@@ -226,12 +226,12 @@ test.each([
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('V-18 a page of a plan is named once in the way to it', async () => {
+test('V-18 a page of a plan is named once in its breadcrumb', async () => {
   await openPortal('/plan/12?mandant=AT&cardcode=100100');
   await expect.poll(() => getCrumbs().getByText('Pläne', { exact: true }).elements().length).toBe(1);
 });
 
-test('keys of one letter can be turned off in the own menu, which the browser remembers', async () => {
+test('single-key shortcuts can be turned off, which the browser stores', async () => {
   await page.viewport(1280, 800);
   await openPortal(support);
   await expect.element(getSideBar()).toBeVisible();

@@ -23,7 +23,7 @@ beforeEach(() => {
   });
 });
 
-test('A-19 an address without a location takes the one that the tab remembers; one with a location is remembered', async () => {
+test('A-19 an address without a location uses the tab’s, else stores its location', async () => {
   gateway.respondWith({ session: keyUser });
   sessionStorage.setItem('chosen-customer', 'AT:100200');
   const first = await openPortal('/changePassword');
@@ -44,14 +44,14 @@ test('A-19 a remembered location that is no longer there is forgotten', async ()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('an address of a location that is not one of the user’s leads to the list, which says so', async () => {
+test('an address of a foreign location leads to the explained list', async () => {
   gateway.respondWith({ session: keyUser, customer: null });
   await openPortal('/support?mandant=AT&cardcode=999999');
   await expect.poll(getPath).toBe('/kundenliste');
   await expect.element(page.getByRole('alert')).toHaveTextContent('Der Standort dieser Adresse gehört nicht zu Ihren Standorten, oder es gibt ihn nicht.');
 });
 
-test('a query that fails as a whole takes the location from nothing else of the page', async () => {
+test('a query that fails affects the location only', async () => {
   gateway.respondWith({
     customer({ key: { cardcode } }: { key: { cardcode: string } }, _context: unknown, { operation }: GraphQLResolveInfo) {
       if (operation.name?.value === 'PasswordMustChange') throw new GraphQLError('broken', { extensions: { code: 'PROVIDER_UNREACHABLE' } });
@@ -67,7 +67,7 @@ test('a query that fails as a whole takes the location from nothing else of the 
   expect(sessionStorage.getItem('chosen-customer')).toBe('AT:100200');
 });
 
-test('a page of settings says that the location could not be read, and not to choose one', async () => {
+test('a page of settings says that the location could not be read', async () => {
   let isBroken = true;
   gateway.respondWith({
     customer({ key: { cardcode } }: { key: { cardcode: string } }) {
@@ -84,7 +84,7 @@ test('a page of settings says that the location could not be read, and not to ch
   await expect.element(page.getByRole('button', { name: 'Lindenweg 1, Wels' })).toBeVisible();
 });
 
-test('a page of a location that cannot be read has a heading and says why', async () => {
+test('a page of an unreadable location has a heading and the reason', async () => {
   gateway.respondWith({ customer: failWith('PROVIDER_TIMEOUT') });
   await openPortal('/support?mandant=AT&cardcode=100100');
   await expect.element(getHeading()).toHaveTextContent('Diese Seite kann gerade nicht gezeigt werden');
@@ -92,7 +92,7 @@ test('a page of a location that cannot be read has a heading and says why', asyn
   await expectAccessible();
 });
 
-test('a page whose location is taken away meanwhile is left for the list of locations', async () => {
+test('a page whose location is removed leads to the list', async () => {
   const taken = Promise.withResolvers<null>();
   gateway.respondWith({
     session: keyUser,
@@ -106,7 +106,7 @@ test('a page whose location is taken away meanwhile is left for the list of loca
   expect(sessionStorage.getItem('chosen-customer')).toBeNull();
 });
 
-test('a page of another location shows nothing of the one before, whose rows are still loading', async () => {
+test('a page of another location shows none of the former rows', async () => {
   const note = { id: '1', number: 'LS-1', orderNumber: null, description: null, deliveredAt: null, signedBy: null, signature: null };
   const notes: Record<string, unknown> = { '100100': { nodes: [note] }, '100200': new Promise(() => undefined) };
   gateway.respondWith({
@@ -138,7 +138,7 @@ function UnsavedPage() {
   );
 }
 
-test('a location is remembered once it is shown, and not if the user stays for unsaved input', async () => {
+test('stores a location when it is shown, not when the user stays', async () => {
   window.history.replaceState(null, '', '/support?mandant=AT&cardcode=100100');
   await renderPortal(<UnsavedPage />);
   await page.getByRole('button', { name: sonnleitner.name }).click();
@@ -150,7 +150,7 @@ test('a location is remembered once it is shown, and not if the user stays for u
   expect(sessionStorage.getItem('chosen-customer')).toBe('AT:100200');
 });
 
-test('A-10 S-01 a page of a location without a chosen one leads to the list of locations', async () => {
+test('A-10 S-01 a page without its chosen location leads to the list', async () => {
   gateway.respondWith({ session: keyUser });
   await openPortal('/support');
   await expect.poll(getPath).toBe('/kundenliste');

@@ -24,7 +24,7 @@ async function renderWithDrafts(drafts: readonly Stored[], content: ReactNode): 
   await renderPortal(<Opened />);
 }
 
-test('a thing that is gone shows what was typed for it, without what is empty or as it was', async () => {
+test('a deleted thing shows typed text, without empty and unchanged fields', async () => {
   await renderWithDrafts(
     [
       ['thing 1', { title: 'Tor', cause: 'Rost', measure: ' ', isOn: true }, { title: 'Tor', cause: '', measure: '', isOn: false }],

@@ -22,7 +22,7 @@ function comeBack(): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('shows the changes of others in an open list, in its place, with rows open and without another skeleton', async () => {
+test('shows others’ changes in an open list, rows open, without skeleton', async () => {
   const [first, ...others] = list.nodes;
   gateway.respondWith({ customer: { ...customer, defects: { ...list, nodes: [{ ...first, detail: 'Spalt am\nTor' }, ...others] } } });
   await renderPortal(<DefectTable location={location} />);
@@ -59,7 +59,7 @@ test('keeps the list when the request in the background fails', async () => {
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('keeps what is typed in a field whose value another user has changed, and sends the value that it is based on', async () => {
+test('a field changed by another user retains typed text and base', async () => {
   const sensorAlarm = { name: 'SENSOR_ALARM', label: 'Sensoralarm', labelApp: 'Sensoralarm', email: true, app: false, emailDelay: 15, appDelay: null };
   const respondWithDelay = (emailDelay: number) =>
     gateway.respondWith({ customer: { ...customer, notificationSettings: { id: 'AT 100100', notices: [], trapNotices: [{ ...sensorAlarm, emailDelay }] } } });

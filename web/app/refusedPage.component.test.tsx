@@ -9,7 +9,7 @@ import { App } from './App.tsx';
 const several = { locationCount: 3, onlyLocation: null };
 const notice = page.getByRole('alert').filter({ hasText: 'Die gewünschte Seite steht' });
 
-test('A-18 the start page says that the requested page is for another role, until another page or a reload', async () => {
+test('A-18 the start page explains another role’s page until navigation or reload', async () => {
   gateway.respondWith({ session: createSession({}, several) });
   const portal = await openPortal('/benutzerSuche');
   await expect.element(notice).toHaveTextContent('Die gewünschte Seite steht Ihrer Rolle nicht zur Verfügung. Hier ist Ihre Startseite.');
@@ -21,7 +21,7 @@ test('A-18 the start page says that the requested page is for another role, unti
   await expect.element(notice).not.toBeInTheDocument();
 });
 
-test('an administrator who acts as a user reads how to open the page', async () => {
+test('an acting administrator reads how to open the page', async () => {
   gateway.respondWith({
     session: createSession(
       { name: 'Klara Kundinger' },
@@ -38,7 +38,7 @@ test.each([
   ['/benutzerSuche', createSession(), '/besuchsbericht'],
   ['/benutzerOfCustomer?mandant=AT&cardcode=100100', createSession(), '/besuchsbericht'],
   ['/benutzer', createSession({ role: 'ADMIN' }, { locationCount: null, onlyLocation: null }), '/kundenliste'],
-])('A-18 the page %s of another role leads to the own start page', async (address, session, startPage) => {
+])('A-18 the page %s of another role leads to the start page', async (address, session, startPage) => {
   gateway.respondWith({ session, customer: null });
   await openPortal(address);
   await expect.poll(() => window.location.pathname).toBe(startPage);

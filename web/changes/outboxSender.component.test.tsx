@@ -30,7 +30,7 @@ beforeEach(() =>
 );
 afterEach(() => removeEntries(person));
 
-test('a change waits while another user is signed in, and is sent once with its request id', async () => {
+test('a change waits during another user, and is sent once by id', async () => {
   await addEntry(entry);
   await send('other');
   expect(gateway.sent('AddDefectNote')).toEqual([]);
@@ -40,7 +40,7 @@ test('a change waits while another user is signed in, and is sent once with its 
   expect(await readEntries(person)).toEqual([]);
 });
 
-test('a change that may have arrived longer ago than the gateway remembers is not sent again', async () => {
+test('a change older than the gateway’s memory is not sent again', async () => {
   await addEntry({ ...entry, attemptedAt: Date.now() - 51 * 60_000 });
   await send();
   expect([gateway.sent('AddDefectNote'), await readProblems()]).toEqual([[], ['unknown']]);
@@ -49,7 +49,7 @@ test('a change that may have arrived longer ago than the gateway remembers is no
 test.each([
   ['a response', true],
   ['a network', false],
-])('a change without %s waits before later ones, and a refused one does not', async (_lost, isOnline) => {
+])('a change without %s waits before later ones, unlike a refused one', async (_lost, isOnline) => {
   await addEntry(entry);
   await addEntry({ ...entry, input: { ...note, note: 'Ganz' }, requestId: '00000000-0000-4000-8000-000000000002' });
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
@@ -63,7 +63,7 @@ test.each([
   expect([gateway.sent('AddDefectNote').length, await readProblems()]).toEqual([2, ['refused']]);
 });
 
-test('a rating with images that no longer wait names these, so that the others can be sent', async () => {
+test('a rating names images that no longer wait', async () => {
   gateway.respondWith({ rateTrapImages: { count: 0, problems: [{ code: 'NOT_FOUND', field: 'imageIds.1' }] } });
   await addEntry({ ...entry, operation: 'RateTrapImages', input: { imageIds: ['4', '5', '6'], level: 'RED' } });
   await send();

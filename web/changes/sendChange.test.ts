@@ -28,7 +28,7 @@ async function sendAll(responses: readonly Sent[], afterUnknown: 'again' | 'neve
 }
 const made = { data: { __typename: 'Mutation', addDefectNote: { problems: [] } } };
 
-test('a change whose response was lost keeps its id; what was made, refused or failed has another one when it is sent again', async () => {
+test('a change with a lost response keeps its id, others get another', async () => {
   expect(await sendAll([new TypeError('network'), made])).toMatchObject({ outcomes: ['noAnswer', 'done'], isSameId: true });
   expect(await sendAll([made, made])).toMatchObject({ outcomes: ['done', 'done'], isSameId: false });
   const refused = { data: { addDefectNote: { problems: [{ code: 'STATE_CHANGED' }] } } };
@@ -36,13 +36,13 @@ test('a change whose response was lost keeps its id; what was made, refused or f
   expect(await sendAll([{ error: createError('PROVIDER_FAILED') }, made])).toMatchObject({ outcomes: ['failed', 'done'], isSameId: false });
 });
 
-test('a change of unknown outcome keeps its id only where the result cannot be looked up', async () => {
+test('an unknown outcome keeps its id if the result is not visible', async () => {
   const unknown = { error: createError('OUTCOME_UNKNOWN') };
   expect(await sendAll([unknown, unknown], 'never')).toMatchObject({ outcomes: ['unknown', 'unknown'], isSameId: true });
   expect(await sendAll([unknown, made], 'again')).toMatchObject({ outcomes: ['unknown', 'done'], isSameId: false });
 });
 
-test('a change without network has failed, as nothing left the device; it keeps its id for an earlier attempt', async () => {
+test('an offline change has failed, and keeps an earlier attempt’s id', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   onTestFinished(() => void vi.unstubAllGlobals());
   expect(await sendAll([new TypeError('network'), made])).toMatchObject({ outcomes: ['failed', 'done'], isSameId: true });

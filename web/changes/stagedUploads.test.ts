@@ -18,13 +18,13 @@ async function tryOn(uploads: StagedUploads<string>, keys: readonly string[], re
   return { uploaded, sent, outcome };
 }
 
-test('S-09 each file is uploaded once, in order; a retry sends the same uploads and adds what is new', async () => {
+test('S-09 uploads each file once, in order; a retry adds new ones', async () => {
   const uploads = new StagedUploads<string>();
   expect(await tryOn(uploads, ['a', 'b'], [failed])).toEqual({ uploaded: ['a', 'b'], sent: [['a1', 'b2']], outcome: 'noAnswer' });
   expect(await tryOn(uploads, ['b', 'a', 'c'], [done])).toEqual({ uploaded: ['c'], sent: [['b2', 'a1', 'c1']], outcome: 'done' });
 });
 
-test('an upload of an earlier try that is gone is made again, and the change is sent once more', async () => {
+test('repeats an expired upload of an earlier try, and the change', async () => {
   const uploads = new StagedUploads<string>();
   await tryOn(uploads, ['a'], [failed]);
   expect(await tryOn(uploads, ['a', 'b'], [missing, done])).toEqual({
@@ -37,7 +37,7 @@ test('an upload of an earlier try that is gone is made again, and the change is 
   });
 });
 
-test('an upload that is gone at once is not tried in a circle, but is made again by the next retry', async () => {
+test('repeats an upload that expired at once at the next retry only', async () => {
   const uploads = new StagedUploads<string>();
   expect(await tryOn(uploads, ['a'], [missing])).toMatchObject({ sent: [['a1']], outcome: 'refused' });
   expect(await tryOn(uploads, ['a'], [done])).toMatchObject({ uploaded: ['a'], outcome: 'done' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getTypedTexts } from './typedTexts.ts';
 
-test('only what a person typed is a text of a change, and no secret', () => {
+test('only typed words are texts of a change, and no secret', () => {
   const change = {
     customer: { country: 'AT', cardcode: '100100' },
     defectId: '7',

@@ -8,7 +8,7 @@ import { useChange } from './useChange.ts';
 test.each([
   ['whose right was taken away', 'FORBIDDEN', 'failed', /^Sie dürfen das nicht mehr speichern.*„Halb“$/],
   ['of a thing that was deleted meanwhile', 'NOT_FOUND', 'gone', /^Das gibt es nicht mehr.*„Halb“$/],
-])('S07 a change %s says so in place of its own notice, and keeps the typed text to be copied', async (_case, code, expected, said) => {
+])('S07 a change %s says so, and keeps the typed text to be copied', async (_case, code, expected, said) => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied')).mockResolvedValue();
   gateway.respondWith({ addDefectNote: failWith(code) });
   let send: ReturnType<typeof useChange>['send'] | undefined;
@@ -29,7 +29,7 @@ test.each([
   await expect.element(page.getByText('Nicht gespeichert')).not.toBeInTheDocument();
 });
 
-test('a deletion of a thing that is gone says so, and does not ask to try again', async () => {
+test('deleting a thing that is gone says so, without a retry', async () => {
   gateway.respondWith({ deleteView: failWith('NOT_FOUND') });
   let send: ReturnType<typeof useChange>['send'] | undefined;
   await renderPortalHook(() => (send = useChange().send));
@@ -38,7 +38,7 @@ test('a deletion of a thing that is gone says so, and does not ask to try again'
   await expect.element(page.getByText('Bitte noch einmal')).not.toBeInTheDocument();
 });
 
-test('a change of a thing in another state says that it was changed meanwhile', async () => {
+test('a change of a thing in another state says so', async () => {
   gateway.respondWith({ deleteView: { problems: [{ code: 'STATE_CHANGED', field: null, message: null, conflicts: [] }] } });
   let send: ReturnType<typeof useChange>['send'] | undefined;
   await renderPortalHook(() => (send = useChange().send));
@@ -47,15 +47,12 @@ test('a change of a thing in another state says that it was changed meanwhile', 
   await expect.element(page.getByText(/^Das wurde inzwischen geändert/).first()).toBeVisible();
 });
 
-test.each(['SESSION_ENDED', 'NOT_SIGNED_IN'])(
-  'a change after the end of the session (%s) reports no failure, since the sign-in over the page does',
-  async (code) => {
-    gateway.respondWith({ addDefectNote: failWith(code) });
-    let send: ReturnType<typeof useChange>['send'] | undefined;
-    await renderPortalHook(() => (send = useChange().send));
-    const input = { customer: { country: 'AT', cardcode: '100100' }, defectId: '7', note: 'Halb' } as const;
-    const { outcome } = await send!(AddDefectNoteDocument, input, { failed: 'Nicht gespeichert' });
-    expect(outcome).toBe('busy');
-    await expect.element(page.getByText('Nicht gespeichert')).not.toBeInTheDocument();
-  },
-);
+test.each(['SESSION_ENDED', 'NOT_SIGNED_IN'])('a change after the session’s end (%s) leaves the report to the sign-in', async (code) => {
+  gateway.respondWith({ addDefectNote: failWith(code) });
+  let send: ReturnType<typeof useChange>['send'] | undefined;
+  await renderPortalHook(() => (send = useChange().send));
+  const input = { customer: { country: 'AT', cardcode: '100100' }, defectId: '7', note: 'Halb' } as const;
+  const { outcome } = await send!(AddDefectNoteDocument, input, { failed: 'Nicht gespeichert' });
+  expect(outcome).toBe('busy');
+  await expect.element(page.getByText('Nicht gespeichert')).not.toBeInTheDocument();
+});

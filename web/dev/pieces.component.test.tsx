@@ -9,7 +9,7 @@ afterEach(() => {
 
 for (const scheme of ['light', 'dark'])
   for (const width of [390, 1440])
-    test(`every piece in every state can be read and used, ${scheme} at ${width} px`, async () => {
+    test(`every component in every state is accessible, ${scheme} at ${width} px`, async () => {
       document.documentElement.style.colorScheme = scheme;
       await page.viewport(width, 900);
       await renderPortal(<Pieces />);

@@ -22,11 +22,11 @@ test.each([
   ],
   ['what the user can mend', createError('FORBIDDEN', withId), 'Dafür fehlt Ihnen die Berechtigung.'],
   ['a failure without a response', new TypeError('Failed to fetch'), 'Es kam keine Verbindung zustande. Bitte prüfen Sie Ihre Internetverbindung.'],
-])('of %s the text names the request where the log has more about it', (_what, error, text) => {
+])('of %s the text names the request that the log explains', (_what, error, text) => {
   expect(formatFailure(error)).toBe(text);
 });
 
-test('of a failure of the provider the text says how to reach it, where that is set', () => {
+test('of a provider’s failure the text has its contact, if set', () => {
   stubPage({ contact: '+43 1 234' });
   expect(formatFailure(createError('INTERNAL', withId))).toMatch(/\(Vorgang 7f3a12bc; Sie erreichen uns: \+43 1 234\)$/);
 });

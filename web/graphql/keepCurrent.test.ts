@@ -44,7 +44,7 @@ function openPage(active: Record<string, { text?: string; data?: object; fetchPo
   return { client, query, sent: getSentQueries };
 }
 
-test('fetches the queries of a visible page every minute, in the background and past the cache', async () => {
+test('fetches the queries of a visible page every minute, past the cache', async () => {
   const { query, sent } = openPage({ DefectList: {}, DefectCounts: {} });
   await pass(59);
   expect(sent()).toEqual([]);
@@ -55,7 +55,7 @@ test('fetches the queries of a visible page every minute, in the background and 
   expect(sent()).toHaveLength(22);
 });
 
-test('fetches counts and lists of a page together, though they were answered at different times', async () => {
+test('fetches counts and lists of a page together, whatever their age', async () => {
   const { sent } = openPage({ DefectList: {}, UnreadNotificationCount: {} });
   await pass(30);
   recordResponse('DefectList', { page: 1 });
@@ -65,7 +65,7 @@ test('fetches counts and lists of a page together, though they were answered at 
   expect(sent()).toHaveLength(2);
 });
 
-test('sends nothing while hidden or offline, and catches up when the page is seen, in focus or online again', async () => {
+test('sends nothing while hidden or offline, and catches up later', async () => {
   const { sent } = openPage({ DefectList: {} });
   setVisibility('hidden');
   await pass(3600);
@@ -134,7 +134,7 @@ test('waits from the end of the session until the user goes on', async () => {
   expect(sent()).toEqual(['DefectList']);
 });
 
-test('fetches charts, and what combines many visits or is being typed, only for new file addresses', async () => {
+test('refetches charts, sums and searches for new file addresses only', async () => {
   const { sent } = openPage({
     SensorChart: { text: 'query SensorChart @planLink @priority(level: EXTRA) { a }' },
     VisitComparison: { data: { rows: [{ thumbnailUrl: '/files/a' }] } },

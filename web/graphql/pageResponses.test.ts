@@ -22,7 +22,7 @@ afterEach(() => {
 });
 const mockOpenTime = (milliseconds: number) => vi.spyOn(performance, 'now').mockReturnValue(milliseconds);
 
-test('a response in the page is taken once, and only while the page starts', async () => {
+test('uses a response of the page once, during its start', async () => {
   mockOpenTime(9_999);
   globalThis.pageResponses = { [question]: response };
   expect([await takePageResponse('sha256:2 Other {}'), await takePageResponse(question), await takePageResponse(question)]).toEqual([null, response, null]);
@@ -31,7 +31,7 @@ test('a response in the page is taken once, and only while the page starts', asy
   expect(await takePageResponse(question)).toBeNull();
 });
 
-test('a response that is on its way is waited for until the page has loaded', async () => {
+test('waits for a running response until the page has loaded', async () => {
   mockOpenTime(0);
   readyState = 'loading';
   globalThis.pageResponses = { [question]: null, late: null };

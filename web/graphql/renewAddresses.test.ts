@@ -17,7 +17,7 @@ const results = {
   Team: { team: [{ name: 'A /files/ folder', photoUrl: null }] },
 };
 
-test('sends the query again that gave a lost address, once for all its addresses at a time', async () => {
+test('repeats the query of a lost address, once for all', async () => {
   const { client, sent } = createClient(results);
   await Promise.all([renewAddress(client, '/files/a'), renewAddress(client, '/files/b')]);
   expect(sent()).toEqual(['Defects']);

@@ -13,7 +13,7 @@ function createClient(queryName: string, variables: object) {
   return { client, query };
 }
 
-test('what is older than a minute is read again once, past what is stored, and nothing is stored of a response with errors', () => {
+test('refetches data after a minute once, and stores no errors', () => {
   vi.useFakeTimers();
   const { client, query } = createClient('Team', { cardcode: '1' });
   recordResponse('Team', { cardcode: '1' });
@@ -28,7 +28,7 @@ test('what is older than a minute is read again once, past what is stored, and n
   ]);
 });
 
-test('what was not answered yet, or in a session that is over, is left alone', () => {
+test('leaves data of missing responses or an ended session', () => {
   vi.useFakeTimers();
   const { client, query } = createClient('Team', { cardcode: '2' });
   revalidateStale(client);
@@ -39,7 +39,7 @@ test('what was not answered yet, or in a session that is over, is left alone', (
   expect(query).not.toHaveBeenCalled();
 });
 
-test('refetches a query of another page after a change of the user, and those of the open page by name only', async () => {
+test('refetches other pages’ queries after a change, the open page’s by name', async () => {
   vi.useFakeTimers();
   const list = createClient('DefectList', {});
   const other = createClient('LocationList', {});

@@ -39,7 +39,7 @@ function Portal() {
   );
 }
 
-test.each(['Seitenleiste', 'Dialog'])('after a link the heading has the focus, after a filter the opener: %s', async (name) => {
+test.each(['Seitenleiste', 'Dialog'])('the heading or opener has the focus afterwards: %s', async (name) => {
   window.history.replaceState(null, '', '/dashboard');
   await renderPortal(<Portal />);
   const opener = page.getByRole('button', { name });

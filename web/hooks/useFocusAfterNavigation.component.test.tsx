@@ -31,7 +31,7 @@ const showUntilTitled = async (title: string) => {
   await expect.poll(() => document.title).toContain(title);
 };
 
-test('Back to the page that the browser opened gives the focus to its heading', async () => {
+test('Back to the page that the browser opened focuses its heading', async () => {
   window.history.replaceState(null, '', '/portfolio');
   await renderPortal(<Portal />);
   await showUntilTitled('Seite /portfolio');
@@ -43,7 +43,7 @@ test('Back to the page that the browser opened gives the focus to its heading', 
   await expect.element(page.getByRole('heading')).toHaveFocus();
 });
 
-test('the heading of a page that arrives late takes the focus, unless the user works elsewhere by then', async () => {
+test('a late heading takes the focus, unless the user works elsewhere', async () => {
   await renderPortal(<Portal />);
   await page.getByRole('link', { name: 'Pläne' }).click();
   await showUntilTitled('Seite /plan');

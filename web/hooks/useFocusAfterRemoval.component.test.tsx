@@ -47,7 +47,7 @@ const press = async (name: string) => {
   await expect.element(getButton(name)).not.toBeInTheDocument();
 };
 
-test('after a row with the focus is removed, the next has it, then the one before, then the heading', async () => {
+test('after a focused row’s removal, focuses next, previous, then heading', async () => {
   await renderPortal(<Removable />);
   await press('Schließen');
   await expect.element(getButton('Erste löschen')).toHaveFocus();
@@ -59,7 +59,7 @@ test('after a row with the focus is removed, the next has it, then the one befor
   await expect.element(page.getByRole('heading', { name: 'Ansichten' })).toHaveFocus();
 });
 
-test('what is removed elsewhere moves no focus', async () => {
+test('a removal elsewhere moves no focus', async () => {
   await renderPortal(<Removable />);
   (getButton('Davor').element() as HTMLElement).focus();
   (getButton('Schließen').element() as HTMLElement).click();
@@ -79,7 +79,7 @@ function Followed() {
   );
 }
 
-test('the next row has the focus where another one comes to the end of the list at the same time', async () => {
+test('focuses the next row when another one is appended', async () => {
   await renderPortal(<Followed />);
   await press('Bild 1 prüfen');
   await expect.element(getButton('Bild 4 prüfen')).toBeVisible();
@@ -102,7 +102,7 @@ function Hideable() {
   );
 }
 
-test('the next row has the focus after the form of a row that stays is hidden', async () => {
+test('focuses the next row after a row’s form is hidden', async () => {
   await renderPortal(<Hideable />);
   (getButton('Erste speichern').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
@@ -134,7 +134,7 @@ function Deletable() {
   );
 }
 
-test('a row that is deleted after a question, and whose button was off meanwhile, leaves the focus to the next row', async () => {
+test('a row deleted after a confirmation gives focus to the next', async () => {
   await renderPortal(<Deletable />);
   (getButton('Erste löschen').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
@@ -158,7 +158,7 @@ function RemovesSeveral() {
   );
 }
 
-test('after several rows are removed at once, the next row that is left has the focus', async () => {
+test('after several rows are removed, focuses the next remaining row', async () => {
   await renderPortal(<RemovesSeveral />);
   await press('Erste prüfen');
   await expect.element(getButton('Dritte prüfen')).toHaveFocus();
@@ -180,7 +180,7 @@ function GivesByEnter() {
   );
 }
 
-test('after a field is removed, the heading has the focus, and no button', async () => {
+test('after a field is removed, focuses the heading, and no button', async () => {
   await renderPortal(<GivesByEnter />);
   (page.getByLabelText('Zahl').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
@@ -213,7 +213,7 @@ function RemovesOpener() {
   );
 }
 
-test('after a dialog whose opener was removed, the control that follows the opener has the focus, in sight', async () => {
+test('after a dialog without opener, focuses the next visible control', async () => {
   await renderPortal(<RemovesOpener />);
   (getButton('Erste öffnen').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
@@ -251,7 +251,7 @@ function NoticeAtTheEnd() {
   );
 }
 
-test('after a notice over the list is removed, a control in sight has the focus, and nothing scrolls', async () => {
+test('after a notice is removed, focuses a visible control without scrolling', async () => {
   await renderPortal(<NoticeAtTheEnd />);
   window.scrollTo(0, 2500);
   const again = getButton('Erneut').element() as HTMLElement;

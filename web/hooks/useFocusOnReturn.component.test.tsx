@@ -59,13 +59,13 @@ async function openAndReturn(): Promise<void> {
   await expect.element(getHeading('Seite /portfolio')).toHaveFocus();
 }
 
-test('Back gives the focus to the link of the row that led away, as soon as it is loaded', async () => {
+test('Back focuses the link that led away, once it is loaded', async () => {
   await openAndReturn();
   showRows();
   await expect.element(getReportLink()).toHaveFocus();
 });
 
-test('Back leaves the focus to a user who has gone on before the row is loaded', async () => {
+test('Back leaves the focus to a user who moved on', async () => {
   await openAndReturn();
   dispatchEvent(new Event('keydown'));
   showRows();

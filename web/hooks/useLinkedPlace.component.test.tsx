@@ -29,7 +29,7 @@ const openAt = async (state: object | null, query: string) => {
   return renderPortal(<Long />);
 };
 
-test('scrolls to the part that a link requests, also that of another page', async () => {
+test('scrolls to the part that a link requests, on another page too', async () => {
   await openAt(null, '?part=1');
   await expect.poll(() => window.scrollY).toBeGreaterThan(2_000);
   window.scrollTo(0, 0);
@@ -46,7 +46,7 @@ test('scrolls again when the link of the shown part is pressed again', async () 
   }
 });
 
-test('does not scroll for a control of the page, and not on Back or after a reload', async () => {
+test('does not scroll for controls, Back or a reload', async () => {
   await openAt({ key: 'k7', idx: 1 }, '?part=1');
   await page.getByRole('button', { name: 'nur 3' }).click();
   await expect.poll(() => window.location.search).toBe('?part=3');

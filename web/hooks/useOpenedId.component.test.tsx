@@ -15,7 +15,7 @@ const getAddress = () => window.location.pathname + window.location.search;
 
 beforeEach(() => window.history.replaceState(null, '', '/report'));
 
-test('opens a row with a step to go back to, and closes it by that step', async () => {
+test('opens a row with a history step, and closes it by that', async () => {
   await draw('?q=Tor');
   expect(opened.defect.opened).toBeNull();
   opened.defect.open('7');

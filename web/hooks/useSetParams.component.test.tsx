@@ -43,7 +43,7 @@ test('shows the first page again unless a page is set', async () => {
   await expect.poll(getAddress).toBe('/liste?q=Tor&level=RED&page=2');
 });
 
-test('passes the parameters of the address bar when two changes follow each other', async () => {
+test('passes the address bar’s parameters when two changes follow each other', async () => {
   await draw('?level=RED');
   const add = (level: string) => setParams((before) => ({ level: [...before.getAll('level'), level] }));
   add('GREEN');

@@ -16,7 +16,7 @@ const createPage = (...shown: string[]) => (
   </PagePlace>
 );
 
-test('a tab is named after the thing it shows, its page, and its location, so that ten tabs can be distinguished', async () => {
+test('names a tab after its thing, page and location', async () => {
   const page = await render(createPage('Erdgeschoß'));
   const pollTitle = () => expect.poll(() => document.title.replace(/ · [^·]+$/, ''));
   await pollTitle().toBe('Erdgeschoß · Pläne · Bäckerei Nord');

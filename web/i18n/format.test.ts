@@ -16,7 +16,7 @@ test.each([
   expect(formatAge(moment, now)).toBe(words);
 });
 
-test('E-16 a range of times has the day once, both days, or the moment that is known', () => {
+test('E-16 a range of times has one day, both days, or one moment', () => {
   const start = '2026-11-09T07:15:00Z';
   const end = '2026-11-09T16:15:00Z';
   const next = '2026-11-09T23:15:00Z';
@@ -29,7 +29,7 @@ test('E-16 a range of times has the day once, both days, or the moment that is k
   ]).toEqual(['09.11.2026, 08:15–17:15', '09.11.2026 08:15 – 10.11.2026 00:15', '09.11.2026 08:15', '09.11.2026 17:15', '']);
 });
 
-test('a day and a month by their dates are written as moments are', () => {
+test('writes a day and a month by date as moments are', () => {
   expect([formatIsoDay('2026-11-03'), formatIsoDay('2026-11')]).toEqual(['03.11.2026', '11.2026']);
 });
 

@@ -21,7 +21,7 @@ test.each([
   await expect.element(page.getByText(after)).toBeInTheDocument();
 });
 
-test('the day is that of the gateway where the clock of the device is wrong', async () => {
+test('the day is the gateway’s when the device’s clock is wrong', async () => {
   useFakeClock();
   vi.setSystemTime(new Date('2026-01-01T12:00:00Z'));
   recordGatewayTime('Thu, 26 Nov 2026 12:00:00 GMT');

@@ -26,7 +26,7 @@ function Page() {
   );
 }
 
-test('a page asks once what is on its plans, and again when it comes after one that did not know', async () => {
+test('a page fetches its plans once, and again after unknown ones', async () => {
   let placed = ['11'];
   let unread = 0;
   gateway.respondWith({ customer: { ...sonnleitner, positionsOnPlans: () => ({ ids: placed, unreadPlans: unread }) } });

@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('stores the other files when one fails, and that one with the next page', async () => {
+test('stores other files when one fails, and retries it with pages', async () => {
   failing.add('/assets/plan-2.js');
   await dispatch('install');
   expect([...stored.keys()].toSorted()).toEqual(['/', '/assets/index-1.js', '/assets/team-3.js', '/favicon.svg']);

@@ -63,7 +63,7 @@ describe.each([
   });
 });
 
-test('B-09 the only location is known without a question; where no response comes the route is opened, and its page says so', async () => {
+test('B-09 the only location is known without a request; failures open the route', async () => {
   expect(await findPageAfterSignIn(createSession('KEY_USER', 1), report)).toBe(report);
   expect(sendRequest).not.toHaveBeenCalled();
   vi.mocked(sendRequest).mockResolvedValue(null);

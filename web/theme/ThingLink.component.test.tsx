@@ -25,7 +25,7 @@ beforeEach(() => {
   return () => window.removeEventListener('click', recordClick);
 });
 
-test('a plain click and Enter open the thing here; Ctrl and a click leave its address to the browser', async () => {
+test('a plain click opens the thing here, Ctrl and click its address', async () => {
   await renderPortal(
     <EntityLink to="/maengelliste?defect=12" onOpen={opened}>
       Mangel 12
@@ -40,7 +40,7 @@ test('a plain click and Enter open the thing here; Ctrl and a click leave its ad
   expect([opened.mock.calls.length, leftToBrowser]).toEqual([2, ['/maengelliste?defect=12', '/maengelliste?defect=12']]);
 });
 
-test('without anything to open here, the link leads to its address, and keeps the focus once there is none', async () => {
+test('without a handler the link leads to its address, with focus', async () => {
   function Next() {
     const [to, setTo] = useState<string | null>('/positionen');
     return (
@@ -59,7 +59,7 @@ test('without anything to open here, the link leads to its address, and keeps th
   await expect.element(link).toHaveFocus();
 });
 
-test('an option with an address opens in a tab on Ctrl and a click, or Enter', async () => {
+test('an option with an address opens in a tab on Ctrl', async () => {
   const tab = vi.spyOn(window, 'open').mockReturnValue(null);
   const item = { key: '1', title: 'Position B-12', to: '/positionen/12' };
   await renderPortal(

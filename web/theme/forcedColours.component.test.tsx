@@ -28,7 +28,7 @@ const getLook = (element: Element) =>
     .map((style) => [style.backgroundColor, style.borderColor, style.outline].join(' '))
     .join(' / ');
 
-test('in forced colours every control shows whether it is on, and every row whether it is marked', async () => {
+test('in forced colours controls show their state, and rows their mark', async () => {
   await renderPortal(
     <>
       <Toggle label="on" isOn onToggle={noop} />
@@ -96,7 +96,7 @@ test('in forced colours a dialog has an edge', async () => {
   expect(getComputedStyle(page.getByRole('dialog').element()).borderTopWidth).toBe('2px');
 });
 
-test('in forced colours the keys of a chart have the colours of its series', async () => {
+test('in forced colours a chart’s key has its series’ colours', async () => {
   const series = (['RED', 'YELLOW'] as const).map((level) => ({ name: level, level, values: [1, 2] }));
   await renderPortal(<ChartFrame label="Alarme" kind="bar" chart={{ labels: ['Lager', 'Büro'], series, ticks: [], isPercent: true }} />);
   await expect.element(page.getByRole('listitem').first()).toBeVisible();

@@ -27,7 +27,7 @@ test('a name without a space breaks in every part of a page', async () => {
   expect(getFrame().scrollWidth).toBe(320);
 });
 
-test('a link breaks as its cell says, and other cells keep their words whole', async () => {
+test('a link breaks as its cell says, others keep words whole', async () => {
   await renderPortal(
     <Box id="frame" w="20rem">
       <table>

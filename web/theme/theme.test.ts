@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getPortalSystem } from './theme.ts';
 
-test('the reset names elements alone, and the boxes before and after each are left to who draws them', () => {
+test('the reset concerns elements, not the boxes before and after', () => {
   const [reset] = getPortalSystem()._global as [Record<string, Record<string, object>>];
   const styles = Object.values(reset)[0]!;
   expect(Object.keys(styles).filter((selector) => /\*::(before|after)/.test(selector))).toEqual([]);

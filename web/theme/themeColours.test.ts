@@ -35,7 +35,7 @@ for (const [side, scheme] of [
     ).toBeGreaterThanOrEqual(4.5);
   });
 
-  test(`the edge of a field has a contrast of 3:1 in the ${scheme} scheme, a line that divides need not`, () => {
+  test(`a field's edge has a contrast of 3:1 in the ${scheme} scheme`, () => {
     for (const ground of grounds) expect(computeContrast(getSchemeColour(field, side), getSchemeColour(ground, side))).toBeGreaterThanOrEqual(3);
     expect(computeContrast(getSchemeColour(line, side), getSchemeColour(surface, side))).toBeLessThan(3);
   });

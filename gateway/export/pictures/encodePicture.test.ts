@@ -76,7 +76,7 @@ describe('a picture that is encoded', () => {
     expect(await readCorners(sharp(bytes))).toEqual(['111', '111', '111', '111']);
   });
 
-  test('is taken from a plan of more than 16,383 px and a scan of 280 million pixels', async () => {
+  test('reads a plan over 16,383 px and a scan of 280 million', async () => {
     for (const [width, height] of [
       [16_384, 1_000],
       [20_000, 14_000],
@@ -128,7 +128,7 @@ describe('a picture that is encoded', () => {
     await expect(encode(whole.subarray(0, Math.round(whole.length * (1 - part))))).rejects.toMatchObject({ reason: 'DAMAGED' });
   });
 
-  test('is refused as too slow when its time is over, and its process has ended', async () => {
+  test('is refused as too slow at its timeout, and its process ends', async () => {
     const bytes = await createPlainPicture(60, 60).png().toBuffer();
     await expect(readInProcess({ bytes, target: requested }, 1)).rejects.toMatchObject({ reason: 'TOO_SLOW' });
   });

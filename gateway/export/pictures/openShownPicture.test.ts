@@ -10,7 +10,7 @@ const createPicture = (background: string) =>
     .png()
     .toBuffer();
 
-test('is made once for all who open it, at one time or later', async () => {
+test('is made once for all readers, at one time or later', async () => {
   const bytes = await createPicture('#101010');
   const [one, other] = await Promise.all(['1', '2'].map((id) => openShownPicture(bytes, target, createSession(id))));
   const later = await openShownPicture(Buffer.from(bytes), target, createSession('3'));
@@ -51,7 +51,7 @@ describe('a large picture whose readers leave', () => {
       }
     }).length;
 
-  test('is no longer made when the last of them has left, and is made again for the next', async () => {
+  test('is cancelled when its last reader leaves, and made again later', async () => {
     const bytes = await createLargePicture('#404040');
     const one = new AbortController();
     const other = new AbortController();

@@ -12,7 +12,7 @@ describe('memory of a picture', () => {
   test.each([
     ['a PNG', {}],
     ['a JPEG', { format: 'jpeg' }],
-  ])('of %s that is read row by row is less than the picture', (_what, more) => {
+  ])('of %s, read row by row, is less than the picture', (_what, more) => {
     expect(computeMebibytes(more)).toBeLessThan(whole);
   });
 
@@ -47,7 +47,7 @@ describe('memory of a picture', () => {
   test.each([
     ['more than any scanner makes', { width: 65_535, height: 65_535 }, maxPixels],
     ['an interlaced picture that does not fit', { width: 12_000, height: 12_000, isProgressive: true }, undefined],
-  ])('is refused for %s, with the number of its pixels and the maximum', (_what, more, max) => {
+  ])('is refused for %s, with its number of pixels and the maximum', (_what, more, max) => {
     const { width, height } = more;
     const refusal = expect.objectContaining({
       reason: 'TOO_MANY_PIXELS',

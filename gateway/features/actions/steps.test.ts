@@ -3,7 +3,7 @@ import { toIsoDay } from '../../../domain/days.ts';
 import { isClosed, isOverdue, statuses, listNextSteps } from './steps.ts';
 
 describe('the steps of an action', () => {
-  test('go from open to effective, back to open where it did not help, and end where it is cancelled', () => {
+  test('go from open to effective, back to open, or to cancelled', () => {
     const steps = Object.fromEntries(statuses.map((status) => [status, listNextSteps(status, true)]));
     expect(steps).toEqual({
       OPEN: ['IN_PROGRESS', 'CANCELLED'],
@@ -15,7 +15,7 @@ describe('the steps of an action', () => {
     });
     expect(statuses.filter(isClosed)).toEqual(['EFFECTIVE', 'CANCELLED']);
   });
-  test('are none for the person who did it, while it waits for its check', () => {
+  test('are none for the person whose work waits for a check', () => {
     expect(listNextSteps('DONE', false)).toEqual([]);
     expect(listNextSteps('OPEN', false)).toEqual(['IN_PROGRESS', 'CANCELLED']);
   });

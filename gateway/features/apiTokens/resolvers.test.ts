@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DecodeError } from '../../provider-client/decoders/values.ts';
 import { refreshToken, tokenOfCustomer } from './endpoints.ts';
 
-test('a token is read from the location; a new one is there where the provider says it', () => {
+test('reads a token by location, and finds a new one there', () => {
   const read = (response: unknown) => tokenOfCustomer.decode(response, { country: 'AT', cardcode: '9' });
   expect([read({ token: 'geheim' }), read({ token: '' }), read({})]).toEqual(['geheim', null, null]);
   expect(() => read({ error: 'nein' })).toThrow(new DecodeError('error', 'missing'));

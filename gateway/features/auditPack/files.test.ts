@@ -54,7 +54,7 @@ function open(documents: number, bytes: number) {
   return { read, opened: auditPackFile.open(args, provider as never, opener as never) };
 }
 
-test('two of many files are read at once, and no more than the reader has taken', async () => {
+test('reads two of many files ahead, and no more', async () => {
   const { read, opened } = open(300, 100_000);
   const body = (await opened)!.body as Readable;
   const reader = body[Symbol.asyncIterator]();
@@ -69,7 +69,7 @@ test('two of many files are read at once, and no more than the reader has taken'
   expect(read.begun).toBeLessThanOrEqual(begun + 2);
 });
 
-test('300 files are all there, each read with calls of its own', async () => {
+test('300 files are all there, each read by its calls', async () => {
   const { read, opened } = open(300, 10);
   const files = unzipSync(await buffer((await opened)!.body as Readable));
   expect(Object.keys(files)).toHaveLength(302);
@@ -77,7 +77,7 @@ test('300 files are all there, each read with calls of its own', async () => {
   expect(read.callers).toBe(301);
 });
 
-test('names of files have plain letters, numbers in their order, and nothing that a link would have to escape', async () => {
+test('names of files are plain, in order, and need no escape', async () => {
   const titles = ['Äpfel & Öle (Übermaß)', 'größer, süß, schön', 'Café crème', '_a__b_', 'x.y-z'];
   const { type, files } = await createPackFiles(Object.fromEntries(titles.map((title) => [title, Buffer.from(title)])));
   expect(type).toBe('application/zip');
@@ -92,7 +92,7 @@ test('names of files have plain letters, numbers in their order, and nothing tha
   ]);
 });
 
-test('a pack that was requested before a part was there, or by a name that is none, contains those that are', async () => {
+test('ignores missing and unknown parts of a pack', async () => {
   const { files } = await createPackFiles({ Eins: Buffer.from('1') }, { parts: 'OWN_DOCUMENTS,NONE,USERS', responses: { biotechUserOfCustomer: () => [] } });
   expect(Object.keys(files)).toEqual(['15_Eigene_Dokumente/01_Eins.pdf', '00_index.html', '00_index.pdf']);
   expect(String(Buffer.from(files['00_index.html']!))).toMatch(

@@ -7,7 +7,7 @@ test('a day is empty where there is none', () => {
   expect([formatDayOrEmpty(new Date('2026-03-31T22:00:00Z')), formatDayOrEmpty(null)]).toEqual(['01.04.2026', '']);
 });
 
-test('a file of another feature is opened as its reader, and read whole', async () => {
+test('opens a file of another feature as its reader, whole', async () => {
   const opened: unknown[] = [];
   const createReader = (body: Buffer | Readable) => {
     const reader: object = { openFile: async (...args: unknown[]) => (opened.push(args), { body }) };

@@ -33,7 +33,7 @@ async function createPreview(parts: string[], more: object = {}) {
   return { pack, read, calls: async () => Object.fromEntries((await pack.planned()).map(({ part, calls }) => [part, calls])) };
 }
 
-test('the calls for results are counted once: those of visits and months with the first part that reads them', async () => {
+test('counts the calls for results once, with their first part', async () => {
   expect(await (await createPreview(['RESULTS', 'MONTHLY_REPORTS', 'TRENDS', 'MATERIAL'])).calls()).toEqual({
     RESULTS: 1 + 3 * 3,
     MONTHLY_REPORTS: 1 + 2,
@@ -55,7 +55,7 @@ test('the calls for results are counted once: those of visits and months with th
   });
 });
 
-test('parts that need no results do not ask which there are, and a list of them that fails costs nothing', async () => {
+test('parts without results do not fetch the orders, which may fail', async () => {
   const failAsDown = async () => Promise.reject(new GatewayError('PROVIDER_FAILED', 'down'));
   let requested = 0;
   const { calls } = await createPreview(['USERS'], { getAuftraege: async () => ((requested += 1), []) });
@@ -63,7 +63,7 @@ test('parts that need no results do not ask which there are, and a list of them 
   expect(await (await createPreview(['RESULTS', 'USERS'], { getAuftraege: failAsDown })).calls()).toEqual({ RESULTS: 0, USERS: 1 });
 });
 
-test('a preview contains the parts in their order, those that were chosen or all, and looks at them once', async () => {
+test('contains the chosen parts in order, each read once', async () => {
   const chosen = await createPreview(['USERS', 'RESULTS']);
   expect(chosen.pack.names).toEqual(['RESULTS', 'USERS']);
   const all = (await resolve('Customer', 'auditPack', customer, days, { session: { user, actor: null }, provider: { clock: systemClock } })) as {
@@ -82,7 +82,7 @@ test('a preview contains the parts in their order, those that were chosen or all
   expect(chosen.read.toSorted()).toEqual(['1', '2', '3', '4', '5']);
 });
 
-test('a preview reads the latest thirty reports only, and says how many it did not read', async () => {
+test('reads the latest thirty reports, and counts the others', async () => {
   const many = Array.from({ length: 33 }, (_none, at) => createOrder(`${at}`, 'MONITORING_VISIT'));
   const { pack, read } = await createPreview(['RESULTS'], { getAuftraege: async () => many });
   const [results] = await pack.planned();
@@ -94,7 +94,7 @@ test.each([new GatewayError('SESSION_ENDED', 'over'), new TypeError('broken')])(
   await expect(pack.planned()).rejects.toBe(error);
 });
 
-test('a plan whose picture is missing or of one colour is a gap and no file; one that cannot be read is neither', async () => {
+test('a plan without a picture is a gap, an unread one neither', async () => {
   const createPicture = async (...colours: string[]) => {
     const image = sharp({ create: { width: 40, height: 40, channels: 3, background: colours[0]! } });
     const part = { create: { width: 20, height: 20, channels: 3 as const, background: colours.at(-1)! } };

@@ -56,7 +56,7 @@ test('each report is read once, whichever part requests it first', async () => {
   expect(sums.tasks.get('Fang prüfen')!.RED).toBe(2);
 });
 
-test('reports are read two at a time for what they add up to', async () => {
+test('reads two reports at a time for sums', async () => {
   const { visits, responses, caller } = createReader(Object.fromEntries(Array.from({ length: 7 }, (_, at) => [`v${at}`, []])));
   let now = 0;
   let most = 0;
@@ -71,7 +71,7 @@ test('reports are read two at a time for what they add up to', async () => {
   expect(most).toBe(2);
 });
 
-test('a result without a moment counts in the month in which its visit ended, or began; without both in none', async () => {
+test('counts a result without a moment by its visit, or never', async () => {
   onTestFinished(() => void vi.restoreAllMocks());
   const { visits, caller } = createReader({ v1: [createRow(null, 'RED', createBait(1))] });
   const sumMonth = async (more: object) => {
@@ -87,7 +87,7 @@ test('a result without a moment counts in the month in which its visit ended, or
   expect(await visits.readRows(createOrder('v1', '2026-02-28T23:30:00Z') as never, caller)).toHaveLength(1);
 });
 
-test('a report that failed is tried again and shown once; a session that is over, and a fault of ours, end the sums', async () => {
+test('retries a failed report; a lost session or fault ends sums', async () => {
   const found: Record<string, object[] | Error> = { v1: new GatewayError('PROVIDER_TIMEOUT', 'late') };
   const { visits, caller } = createReader(found);
   await visits.readSums(caller);
@@ -101,7 +101,7 @@ test('a report that failed is tried again and shown once; a session that is over
   }
 });
 
-test('sums of an area, a task and an article do not depend on how their names are written', async () => {
+test('sums of names do not depend on their spelling', async () => {
   const day = '2026-03-30T08:00:00+02:00';
   const article = { articleId: null, quantity: 1, unit: 'g' };
   const { visits, caller } = createReader({

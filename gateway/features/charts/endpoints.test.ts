@@ -14,7 +14,7 @@ const chartdata = {
 };
 
 describe('a chart', () => {
-  test('has its labels, its series by level or name, its ticks and the days of its data', () => {
+  test('has labels, series by level or name, ticks and days', () => {
     const sent = { dataStart: since, chartdata: { ...chartdata, end: until, ticks: { '-1': 'nicht überprüfbar', '2': 'Befall', x: 'nichts' } } };
     expect(deviceChart.decode(sent, at)).toMatchObject({
       labels: ['10.2026', '11.2026'],
@@ -42,14 +42,14 @@ describe('a chart', () => {
     ['no value is known', { chartdata: { ...chartdata, datasets: [{ label: 'ROT', data: [null, null] }] } }],
   ])('F-20 is none where %s', (_why, response) => expect(deviceChart.decode(response, at)).toBeNull());
 
-  test('by area or category has names for labels, though they read like moments', () => {
+  test('by area or category has names for labels, even like moments', () => {
     const named = { chartdata: { labels: ['2026-11-09T08:00:00Z'], datasets: [{ label: 'ROT', data: [1] }] } };
     for (const kind of ['ALARMS_PER_AREA', 'ALARMS_PER_OBJECT_CATEGORY'] as const)
       expect(alarmChart.decode(named, { ...query, kind })?.labels).toEqual(['2026-11-09T08:00:00Z']);
   });
 });
 
-test('G-13 last results of tasks come as a list, alone or not at all; one without an id opens nothing', () => {
+test('G-13 reads last results as a list, and none without an id', () => {
   const one = { task: 'Fang prüfen', taskErgebnis: { id: 6 } };
   const read = (response: unknown) => lastTaskResults.decode(response, { positionId: '12' });
   const found = [{ taskResultId: '6', task: 'Fang prüfen' }];

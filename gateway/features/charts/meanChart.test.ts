@@ -14,7 +14,7 @@ const createChart = (labels: string[], yellow: (number | null)[], red: (number |
   dataUntil: until ? new Date(until) : null,
 });
 
-test('C-06 a chart of several locations has the mean of their shares, over those that have one', () => {
+test('C-06 a chart of several locations has the mean of known shares', () => {
   const merged = computeMeanChart([
     createChart(['01.2026', '02.2026'], [10, 20], [1, 2], '2025-06-01', '2026-02-03'),
     createChart(['12.2025', '02.2026'], [6, null], [0, 3.1], '2025-05-01', '2026-02-01'),
@@ -38,7 +38,7 @@ test('C-07 of no charts there is none', () => {
   expect(computeMeanChart([])).toBeNull();
 });
 
-test('series without a level are known by their names; years and names are in their order', () => {
+test('series without a level go by name, and years are sorted', () => {
   const createNamedChart = (labels: string[], series: Record<string, number | null>) => ({
     ...createChart(labels, [], []),
     series: Object.entries(series).map(([label, value]) => ({ label, level: null, values: [value] })),

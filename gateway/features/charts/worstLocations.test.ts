@@ -25,7 +25,7 @@ const some = [
 ];
 const chooseIds = (max: number, group = {}) => listWorstLocations(some, group, max).map(({ id }) => Number(id));
 
-test('C-06 the worst come first by level, of the same level by open defects; other locations are never among them', () => {
+test('C-06 the worst are first by level, then by open defects', () => {
   expect(chooseIds(9)).toEqual([6, 3, 4, 2, 5, 1]);
   expect(chooseIds(4)).toEqual([6, 3, 4, 2]);
 });

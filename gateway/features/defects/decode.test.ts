@@ -46,12 +46,12 @@ describe('a defect', () => {
     });
   });
 
-  test('has number and name of its own before those of its position', () => {
+  test('prefers its number and name to those of its position', () => {
     const position = { id: 12, positionsNr: 'K-12', positionsBesch: 'Tor' };
     expect(decode({ position, positionsNr: 'K-1', positionsBesch: 'Rampe' })).toMatchObject({ positionNumber: 'K-1', positionName: 'Rampe' });
   });
 
-  test('is low where its priority is another word, and no defect where its status is', () => {
+  test('is low for an unknown priority, and none for an unknown status', () => {
     expect(decode({ mangelPrioritaet: 'UNBEKANNT' }).priority).toBe('LOW');
     expect(decode({ bilder: [{ id: 8, url: '/8.jpg', status: 'NEU' }] }).photos[0]!.status).toBe('OPEN');
     expect(() => decode({ status: 'NEU' })).toThrow(new DecodeError('status', 'OFFEN, ERLEDIGT or ABGESCHLOSSEN'));

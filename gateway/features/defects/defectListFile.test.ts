@@ -55,7 +55,7 @@ const createFileReference = (name: string) => ({
   rights: ['SHOW_DEFECTS'],
 });
 
-test('seals an English list with its number of rows, so that a long PDF counts as heavy', async () => {
+test('seals an English list with its number of rows, as heavy', async () => {
   const { did, context } = createScene();
   await createDefectListFile({ ...at, format: 'PDF', filter: { text: 'loch' }, language: 'EN' } as never, context);
   const args = { format: 'PDF', requested: JSON.stringify({ filter: { text: 'loch' } }), rows: 2 };

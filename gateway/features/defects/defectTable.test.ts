@@ -79,7 +79,7 @@ describe('a list of defects', () => {
     ['abgeschlossen', ['3']],
     ['geringe gefahr', ['3']],
     ['– dach', []],
-  ])('finds %j in what was added to a description, and in the words of each status and priority', async (term, numbers) => {
+  ])('finds %j in additions of a description, and in words', async (term, numbers) => {
     expect(getNumbers(await arrangeDefectRows(others, term, null))).toEqual(numbers);
   });
 

@@ -34,12 +34,12 @@ describe('a list of defects', () => {
   });
 });
 
-test('at a position are the open ones that are there, whatever else the provider sends', () => {
+test('at a position are its open ones, whatever the provider sends', () => {
   const response = [createSent(1, 'OFFEN', 7), createSent(2, 'OFFEN', 8), createSent(3, 'ERLEDIGT', 7), createSent(4)];
   expect(openDefectsAtPosition.decode(response, { customer, positionId: '7' }).map(({ id }) => id)).toEqual(['1']);
 });
 
-test('one defect is found by its id, is gone where it is not there, and unknown where a row could not be read', () => {
+test('one defect is found, missing, or unknown among unreadable rows', () => {
   const decodeNow = (response: unknown) => defectNow.decode(response, { customer, defectId: '2' });
   expect([decodeNow([createSent(1), createSent(2)])?.id, decodeNow([unreadable, createSent(2)])?.id, decodeNow([createSent(1)]), decodeNow([])]).toEqual([
     '2',
@@ -50,13 +50,13 @@ test('one defect is found by its id, is gone where it is not there, and unknown 
   expect(() => decodeNow([unreadable])).toThrow(new DecodeError('response[]', 'a defect'));
 });
 
-test('the numbers of defects are the provider’s; those that are unresolved are never below 0', () => {
+test('takes the provider’s counts, never below 0', () => {
   const response = { anzahl: 12, offen: 9, erledigt: 4, abgeschlossen: 3 };
   expect(defectCount.decode(response, { customer })).toEqual({ total: 12, open: 9, resolved: 4, completed: 3, unresolved: 5 });
   expect(defectCount.decode({ ...response, erledigt: 10 }, { customer }).unresolved).toBe(0);
 });
 
-test('the row of a location without a plan has its texts, and is not there where the provider has none', () => {
+test('returns the row of the missing plan, or none', () => {
   const decodeRow = (response: unknown) => planDefect.decode(response, { customer });
   expect(decodeRow({ nummer: 8, descriptionShort: 'Kein Plan', descriptionDetail: 'fehlt' })).toEqual({
     id: '-1',

@@ -7,7 +7,7 @@ const splitLines = (...all: string[]) => splitDetail(all.join('\n'));
 const parseEvent = (rest: string, at = '03.11.2026 09:15') => splitLines(`[${at}] Klara Kundinger: ${rest}`).events[0]!;
 
 describe('the detailed description', () => {
-  test('without entries is what was found, whole; without a word it is nothing', () => {
+  test('without entries is the whole text, and nothing without a word', () => {
     expect(splitLines('Spalt am Tor', '', '  links unten', '[03.11.2026] Klara: Status')).toEqual({
       findings: 'Spalt am Tor\n\n  links unten\n[03.11.2026] Klara: Status',
       events: [],
@@ -15,7 +15,7 @@ describe('the detailed description', () => {
     for (const nothing of [null, '', ' \n ']) expect(splitDetail(nothing)).toEqual({ findings: null, events: [] });
   });
 
-  test('is parted at its entries; indented lines belong to the entry above them', () => {
+  test('splits at its entries, with indented lines in the one above', () => {
     const { findings, events } = splitDetail(
       ['Spalt', '[03.11.2026 09:15] Klara: Notiz Silikon', '  bis Montag', '    dann neu', '[04.11.2026 10:00] Ida: Foto', '  von außen', 'zwei Türen'].join(
         '\r\n',
@@ -53,7 +53,7 @@ describe('the detailed description', () => {
   ])('%s by the clock of Vienna is %j', (at, moment) => expect(parseEvent('Foto', at).at?.toISOString() ?? null).toBe(moment));
 });
 
-test('the history of a defect begins with its report, by its reporter, or by the customer’s address', () => {
+test('begins with the report, by its reporter or the customer', () => {
   const sent = {
     id: 4,
     status: 'OFFEN',

@@ -4,7 +4,7 @@ import { defects } from './resolvers.ts';
 
 const customer = { id: '1', location: 'AT:1', country: 'AT', cardcode: '1' };
 
-test('a list whose row of the missing plan is not requested leaves no rejection behind when that read fails', async () => {
+test('leaves no rejection when an unrequested row of a list fails', async () => {
   const rejections: unknown[] = [];
   const noteRejection = (cause: unknown) => void rejections.push(cause);
   process.on('unhandledRejection', noteRejection);

@@ -16,13 +16,13 @@ describe('what the provider responds to a change of a defect', () => {
     }
   });
 
-  test('a note has the new description, a priority the defect as it is then', () => {
+  test('a note returns the new description, a priority the present defect', () => {
     expect(saveNote.decode({ descriptionDetail: 'neu' }, { ...by, note: 'n' })).toEqual({ detail: 'neu' });
     const response = { id: 4, status: 'OFFEN', mangelPrioritaet: 'HOHE_GEFAHR', descriptionDetail: 'neu' };
     expect(savePriority.decode(response, { defectId: '4', priority: 'HIGH' })).toEqual({ status: 'OPEN', priority: 'HIGH', detail: 'neu' });
   });
 
-  test('a photo was taken where its file is named, with the description of its defect', () => {
+  test('a photo was stored when its file is named', () => {
     expect(savePhoto.decode({ file: { id: 8 }, mangel: { descriptionDetail: 'neu' } }, photo)).toEqual({ detail: 'neu' });
     expect(savePhoto.decode({ file: {} }, photo)).toEqual({ detail: null });
     expect(() => savePhoto.decode({ mangel: {} }, photo)).toThrow(expect.objectContaining({ code: 'OUTCOME_UNKNOWN' }));
@@ -35,7 +35,7 @@ describe('what the provider responds to a change of a defect', () => {
     [{ success: false }, false],
   ])('a photo is gone after %j: %j', (response, isRemoved) => expect(removePhoto.decode(response, { photoId: '8' })).toBe(isRemoved));
 
-  test('a defect is gone where its id comes back, and may be gone where nothing does', () => {
+  test('a defect is gone with its id, and maybe without one', () => {
     expect(removeDefect.decode({ id: 4 }, { defectId: '4' })).toBe(true);
     for (const response of [{}, null])
       expect(() => removeDefect.decode(response, { defectId: '4' })).toThrow(expect.objectContaining({ code: 'OUTCOME_UNKNOWN' }));
@@ -80,11 +80,11 @@ describe('a printed list of defects', () => {
   };
   const defect = toDefect(row, 'AT:1');
 
-  test('H-02 has the detailed description of each as the provider has it, and photos for those who may see them', () => {
+  test('H-02 has descriptions of the provider, and photos with the right', () => {
     expect([createList({}), createList({ withPhotos: false })]).toEqual([[row], [{ ...row, bilder: [] }]]);
   });
 
-  test('ends with a row of the same fields that says how many could not be read', () => {
+  test('ends with a row that counts the unreadable ones', () => {
     const [first, last, ...more] = createList({ unreadable: 2 });
     expect([first, more]).toEqual([row, []]);
     const empty = Object.fromEntries(Object.keys(row).map((name) => [name, null]));

@@ -20,7 +20,7 @@ test.each([
   expect(getSilence(status, at, text)).toBe(expected);
 });
 
-test('the last report is known by its moment, or by the age that the provider states', () => {
+test('dates the last report by its moment or the stated age', () => {
   const getLastHeard = (lastHeartbeatAt: Date | null, lastHeartbeatText: string | null) => getLastReportAt({ lastHeartbeatAt, lastHeartbeatText }, now);
   const moment = new Date('2026-11-20T11:00:00Z');
   expect(getLastHeard(moment, 'vor 5 Tagen')).toEqual(moment);
@@ -36,7 +36,7 @@ test.each(['vor 56 Jahren', 'vor 2025 Jahren', 'vor 738000 Tagen', 'vor 99999999
   expect(getSilence('ACTIVE', null, text)).toBe('NEVER_HEARD');
 });
 
-test('a device is heard where its moment or, without one, the text of the provider says today', () => {
+test('a device reported today by its moment, else by the text', () => {
   expect(getSilence('ACTIVE', '2026-11-22T11:00:00Z', 'vor 3 Tagen')).toBeNull();
   expect(getSilence(null, null, 'vor 2 Stunden')).toBeNull();
   for (const text of ['vor 10 Minuten', 'vor 30 Sekunden', '5 seconds ago', 'vor einer Stunde', 'an hour ago', 'gerade eben', 'heute'])
@@ -52,7 +52,7 @@ test.each([
   expect(getSilentSince({ statusCode, lastHeartbeatAt: new Date(at), lastHeartbeatText: null }, now)?.toISOString()).toBe(since);
 });
 
-test('the charge decides on a battery, and the report of the device where no charge is known', () => {
+test('judges a battery by its charge, else by the device', () => {
   expect(getDeviceBattery({ battery: 0.47, statusCode: 'LOW_BATTERY' })).toBe('NORMAL');
   expect(getDeviceBattery({ battery: 0.09, statusCode: 'ACTIVE' })).toBe('ALERT');
   expect(getDeviceBattery({ battery: null, statusCode: 'BATTERY_LOW' })).toBe('ALERT');

@@ -25,7 +25,7 @@ describe('the colour of a code', () => {
   ] as const)('J-11 %s with the level %s is %s', (code, level, tone) => {
     expect(getTone(code, level)).toBe(tone);
   });
-  test('J-12 an unknown code is neutral, never green, stays as it is, and is counted', () => {
+  test('J-12 an unknown code is neutral, never green, unchanged, and counted', () => {
     const unknown = new Map<string, number>();
     expect(getDeviceState('SELF_TEST', null, null, unknown)).toMatchObject({ code: 'SELF_TEST', tone: 'NEUTRAL', isKnown: false });
     expect(getDeviceState('SELF_TEST', 'GREEN', null, unknown).tone).toBe('NEUTRAL');

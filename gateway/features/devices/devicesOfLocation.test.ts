@@ -36,14 +36,14 @@ describe('a table of devices', () => {
     expect(getIds(await createDeviceTable(new Date())(all, null, { field, direction }))).toEqual(ids),
   );
 
-  test('finds texts of every column, and is sorted by name without a wish', async () => {
+  test('finds texts of every column, and sorts by name without an order', async () => {
     const listShownIds = async (term: string | null) => getIds(await createDeviceTable(new Date())(all, term, null));
     const terms = ['apparat', 'rampe', 'wels', 'alm', 't-1 keller', 'lebend', 'büro', 'lager', 'undefined', null];
     expect(await Promise.all(terms.map(listShownIds))).toEqual([['3'], ['2'], ['1'], ['2'], ['3'], ['4'], ['4'], ['3'], [], ['3', '2', '1', '4']]);
   });
 });
 
-test('devices are read by the ids of their location, as a read of a stored set is, and have its name all the same', async () => {
+test('reads devices by the ids of their location, with its name', async () => {
   const sent: unknown[] = [];
   const call = async (_endpoint: unknown, args: unknown) => {
     sent.push(args);
@@ -56,7 +56,7 @@ test('devices are read by the ids of their location, as a read of a stored set i
   expect([devices, countUnreadable(devices)]).toEqual([[{ id: '5', customerName: 'Muster' }], 2]);
 });
 
-test('position and object of up to 200 devices are requested for the search; a call that fails hides no device', async () => {
+test('searches positions of 200 devices; a failed call hides none', async () => {
   const call = async ({ name }: { name: string }, { deviceId }: { deviceId: string }) => {
     if (deviceId === '2') throw new Error('late');
     return name === 'getPositionOfTraplinkedDevice' ? { positionId: '7', number: 'T-1', name: null, area: null } : 'Lebendfalle';

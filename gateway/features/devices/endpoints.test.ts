@@ -9,7 +9,7 @@ const heard = 1_795_300_000_000;
 const decodeDevices = (...traplinkedDevices: object[]) => endpoints.deviceList.decode({ traplinkedDevices }, { customer });
 
 describe('a 24/7 device', () => {
-  test('takes every field by the provider’s name for it, and its location from the question', () => {
+  test('reads every field by the provider’s name, and location from arguments', () => {
     const fields = [
       ['id', 5, 'id', '5'],
       ['traplinkedId', 'TL-5', 'serial', 'TL-5'],
@@ -27,7 +27,7 @@ describe('a 24/7 device', () => {
     expect(device).toEqual({ ...ofLocation, ...Object.fromEntries(fields.map(([, , name, value]) => [name, value])) });
   });
 
-  test('brings its place, object and area where the provider gives them with it', () => {
+  test('returns place, object and area that the provider gives with it', () => {
     const position = { id: 12, positionsNr: 'T-12', positionsBesch: 'Tor', area: { id: 3, name: 'Lager' } };
     expect(decodeDevices({ id: 5, position, objekt: { objekttyp: { bezeichnung: 'Lebendfalle' } }, area: { id: 4 } })[0]).toMatchObject({
       place: { positionId: '12', number: 'T-12', name: 'Tor', area: { id: '3', name: 'Lager' } },
@@ -55,7 +55,7 @@ describe('a 24/7 device', () => {
   });
 });
 
-test('what a device reported comes with its level, the newest first', () => {
+test('returns reports with their level, the newest first', () => {
   const report = { eventType: 'CATCH', reportType: 'EVENT', deviceStatus: 'ACTIVE', description: 'Fang', batteryStatus: '0,4' };
   const traplinkedReports = [
     { ...report, id: 7, timestamp: heard, alarmLevel: 'WARNING' },
@@ -81,7 +81,7 @@ describe('what is requested of one device', () => {
     expect([unstableWifi.decode({ unstable_wifi: true }, at), unstableWifi.decode({ unstable_wifi: 0 }, at)]).toEqual([true, false]);
   });
 
-  test.each([null, { error: 'unbekannt', id: 3, bezeichnung: 'x' }, {}])('is nothing where the provider answers %j', (response) => {
+  test.each([null, { error: 'unbekannt', id: 3, bezeichnung: 'x' }, {}])('is nothing when the provider returns %j', (response) => {
     expect([positionOfDevice, objectOfDevice, areaOfDevice].map(({ decode }) => decode(response, at))).toEqual([null, null, null]);
   });
 });

@@ -58,7 +58,7 @@ test('a device is where its latest result was found', async () => {
   });
 });
 
-test('of one without a result the position is requested; one that has none, or whose position cannot be read, is left out', async () => {
+test('fetches the position of one without a result, or omits it', async () => {
   const { requested, found } = await findPlaced(
     [createDevice('7', null), createDevice('8', 'C'), createDevice('9', 'D'), createDevice('1', 'A')],
     [createResult('A', 'p1', null)],
@@ -70,7 +70,7 @@ test('of one without a result the position is requested; one that has none, or w
   expect(requested.toSorted()).toEqual(['7', '8', '9']);
 });
 
-test('positions of at most twenty devices are requested; it says how many more there are', async () => {
+test('fetches positions of twenty devices, and counts the others', async () => {
   const createDevices = (count: number) => Array.from({ length: count }, (_none, at) => createDevice(`${at + 100}`, null));
   const { requested, leftOut } = await findPlaced(createDevices(21), []);
   expect([requested.length, leftOut, (await findPlaced(createDevices(20), [])).leftOut]).toEqual([20, 1, 0]);

@@ -6,7 +6,7 @@ const now = new Date('2026-11-22T12:00:00Z');
 const createDevice = (statusCode: string | null, { battery = 0.8, heard = '2026-11-22T11:00:00Z' as string | null } = {}) =>
   ({ statusCode, battery, lastHeartbeatAt: heard === null ? null : new Date(heard) }) as TrapDevice;
 
-test('what needs somebody most comes first: caught, triggered, silent, empty, weak, well', () => {
+test('sorts by urgency: caught, triggered, silent, empty, weak, well', () => {
   const devices = [
     createDevice('CATCH_DETECTED', { heard: '2026-11-01T08:00:00Z' }),
     createDevice('TRIGGERED'),

@@ -50,7 +50,7 @@ describe('T23 a document', () => {
       expect(await documentFile.check(bytes, name, 'p')).toEqual({ type: 'application/octet-stream', ending: name.split('.')[1]!.toLowerCase(), bytes });
   });
 
-  test('is not taken under the ending of another kind or an unknown one', async () => {
+  test('is refused under the ending of another or unknown kind', async () => {
     for (const [at, [names, make]] of kinds.entries()) {
       const bytes = await make();
       // The next but one: two kinds of a workbook are neighbours.
@@ -88,14 +88,14 @@ describe('T23 a document', () => {
     await expect(documentFile.check(bytes, 'a.pdf', 'p')).rejects.toMatchObject(refusal);
   });
 
-  test.each(['Vertrag.2026', 'Protokoll', 'Liste.01'])('with the name %s, which has no ending, is judged by its content', async (name) => {
+  test.each(['Vertrag.2026', 'Protokoll', 'Liste.01'])('judges the name %s without an ending by its content', async (name) => {
     expect((await documentFile.check(Buffer.from('%PDF-1.7\n%%EOF\n'), name, 'p')).ending).toBe('pdf');
     expect((await documentFile.check(Buffer.from('Köder;3\r\n'), name, 'p')).ending).toBe('txt');
     for (const bytes of [Buffer.from('MZ\u0090\0'), Buffer.from('#!/bin/sh\n'), Buffer.from('<html><script>')])
       await expect(documentFile.check(bytes, name, 'p')).rejects.toMatchObject(refusal);
   });
 
-  test('has its ending at the end of its name, whatever is around it', async () => {
+  test('finds its ending at the end of any name', async () => {
     const text = Buffer.from('Text');
     expect((await documentFile.check(text, ' Liste.2026.TXT ', 'p')).ending).toBe('txt');
     await expect(documentFile.check(text, 'a.txt.exe', 'p')).rejects.toThrow('Only PDF, pictures, text and Office files without macros are taken.');
@@ -171,7 +171,7 @@ describe('T23 a document', () => {
     for (const level of [0, 6] as const) expect((await documentFile.check(Buffer.from(zipSync(files, { level })), 'a.xlsx', 'p')).ending).toBe('xlsx');
   });
 
-  test('is refused when its content types are a bomb or its directory leads out of the file', async () => {
+  test('is refused as a bomb or with a path out of it', async () => {
     const bomb = Buffer.from(zipSync({ '[Content_Types].xml': new Uint8Array(20_000_000) }, { level: 9 }));
     const astray = createOfficeFile('spreadsheetml.sheet');
     astray.writeUInt32LE(0xfffffff0, astray.lastIndexOf('PK\u0001\u0002') + 42);

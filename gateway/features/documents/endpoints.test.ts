@@ -19,7 +19,7 @@ describe('an own document', () => {
     });
   });
 
-  test('has its title for its name, its name for its title, and else its id for both', () => {
+  test('uses title for name, name for title, else the id', () => {
     const getNames = (more: object) => [decodeOwn(more)?.title, decodeOwn(more)?.fileName];
     expect([getNames({ bezeichnung: 'Vertrag' }), getNames({ originalFilename: 'a.pdf' }), getNames({})]).toEqual([
       ['Vertrag', 'Vertrag'],
@@ -37,7 +37,7 @@ describe('an own document', () => {
   ])('was uploaded by %j: %j', (biotechUser, name) => expect(decodeOwn({ biotechUser })?.uploadedBy).toBe(name));
 });
 
-test('a document for all has its title or name, and its address behind that of all', () => {
+test('reads title or name, and the address of a general document', () => {
   const files = [{ filename: 'Infos/Ä b.pdf', bezeichnung: 'Info', datum: moment }, { filename: 'c.pdf' }];
   expect(generalFiles.decode({ url: '/files/', files }, at)).toEqual([
     { location: 'AT:100100', date: new Date(moment), title: 'Info', fileName: 'Infos/Ä b.pdf', path: '/files/Infos/%C3%84%20b.pdf' },
@@ -71,7 +71,7 @@ describe('documents', () => {
   const listTitles = async (...[filter, sort]: [string | null, Parameters<typeof arrangeDocuments>[2]]) =>
     (await arrangeDocuments(all, filter, sort)).map(({ title }: { title: string }) => title);
 
-  test('M-10 are newest first unless asked otherwise', async () => {
+  test('M-10 sorts the newest first by default', async () => {
     expect(await listTitles(null, null)).toEqual(['b', 'c', 'a']);
     expect(await listTitles(null, { field: 'DATE', direction: 'ASC' })).toEqual(['a', 'c', 'b']);
   });
@@ -92,7 +92,7 @@ test('an article has its name, or none', () => {
   ]);
 });
 
-test('the content of a document is read from base64, and there is none of one that is gone', () => {
+test('decodes content from base64, and returns none if it is gone', () => {
   const decodeContent = (response: unknown) => ownFileContent.decode(response, { documentId: '4' });
   expect([decodeContent({ base64: 'SW5oYWx0' })?.toString(), decodeContent(null), decodeContent({ error: 'weg' })]).toEqual(['Inhalt', null, null]);
 });

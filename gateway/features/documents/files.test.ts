@@ -27,7 +27,7 @@ describe('an own document', () => {
   );
   test.each(['a.csv', 'pdf', 'a.pdf.exe', 'a.heic', 'a.bmp', 'a.docx'])('cannot be looked at as %s', (name) => expect(hasPreview(name)).toBe(false));
 
-  test('is looked at as a picture on white, no larger than 1600 pixels; what is none has no picture', async () => {
+  test('becomes a picture on white of 1600 pixels, or nothing', async () => {
     const drawn = await sharp({ create: { width: 1_700, height: 170, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
       .png()
       .toBuffer();
@@ -51,7 +51,7 @@ describe('an archive of safety data sheets', () => {
     ...(id === '2' ? [{ name: 'a/b.pdf', path: '/b' }] : []),
   ];
 
-  test('names an article whose sheets cannot be read in the list, and has those of the others', async () => {
+  test('names an article whose sheets cannot be read, with the others', async () => {
     const getDatenblaetter = (of: { articleId: string }) => {
       if (of.articleId === '1') throw new Error('gone');
       return createSheets(of);

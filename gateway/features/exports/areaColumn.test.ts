@@ -31,11 +31,11 @@ describe('the column of the area', () => {
     'area_name',
     'area-name',
     'AreaName',
-  ])('is that with the heading “%s”, and no row is read for it', async (name) => {
+  ])('is the heading “%s”, without reading a row', async (name) => {
     expect(await findColumn(['Datum', name], [['Lager', 'x']])).toEqual({ areaAt: 1, begun: [], read: 0 });
   });
 
-  test('is that with the provider’s own heading, though another one says area as well', async () => {
+  test('is the provider’s heading, even next to another area', async () => {
     expect((await findColumn(['Area', 'Bereich'], [])).areaAt).toBe(1);
   });
 
@@ -43,7 +43,7 @@ describe('the column of the area', () => {
     expect(await findColumn(['Datum', name, 'Wo'], [['a', 'x', 'Lager']])).toMatchObject({ areaAt: 2, read: 1 });
   });
 
-  test('is else the only one that contains nothing but names of areas, seen and hidden, and empty ones', async () => {
+  test('is else the only one that contains just names of areas', async () => {
     const rows = [['Lager', 'Lager', ''], ['Keller', 'Büro', ''], ['Lager', ' ', ''], ['Lager']];
     expect(await findColumn(['a', 'b', 'c'], rows)).toEqual({ areaAt: 1, begun: rows, read: 4 });
   });

@@ -23,12 +23,12 @@ const none = { red: 0, yellow: 0, green: 0, unknown: 0 };
 const listShownIds = async (requested: object) => (await createConnection(all, requested)).nodes.map(({ id }) => Number(id));
 
 describe('a list of locations', () => {
-  test('counts its levels over all of them, whatever is asked', async () => {
+  test('counts its levels over all of them at any page', async () => {
     const { totalCount, unreadableCount, unfilteredCount, levels } = await createConnection(all, { filter: { text: 'wels', levels: ['GREEN'] } });
     expect([totalCount, unreadableCount, unfilteredCount, levels]).toEqual([1, 2, 8, { red: 1, yellow: 3, green: 1, unknown: 3 }]);
   });
 
-  test('names the cities of those that match, the most alarms first, then the most warnings, then by name', async () => {
+  test('names the cities of matches by alarms, warnings, then name', async () => {
     const { places } = await createConnection(all, { filter: { city: 'Wels' } });
     expect(places).toEqual([
       { city: 'Wien', total: 2, levels: { ...none, red: 1, yellow: 1 } },
@@ -43,7 +43,7 @@ describe('a list of locations', () => {
     expect((await createConnection(many, {})).places.map(({ city }) => city)).toEqual(['B', 'A']);
   });
 
-  test('has one city for all spellings of a name, and finds its locations by each of them', async () => {
+  test('has one city for all spellings, each of which finds it', async () => {
     const spelled = ['Wien', 'wien ', 'WIEN\u00a0', '  ', 'Köln', 'Ko\u0308ln'].map((city, at) => createLocation(at + 1, city, 'GREEN'));
     expect((await createConnection(spelled, {})).places.map(({ city, total }) => [city, total])).toEqual([
       [null, 1],
@@ -65,7 +65,7 @@ describe('a list of locations', () => {
     [{ first: 2, offset: 1, orderBy: { field: 'NAME', direction: 'DESC' } }, [7, 6]],
   ])('narrowed by %j has %j', async (requested, ids) => expect(await listShownIds(requested)).toEqual(ids));
 
-  test('says how many rows at the end have no defects, since their rights are not read', async () => {
+  test('counts the last rows without defects, whose rights are unread', async () => {
     const { nodes, leftOutDefects } = await createConnection(
       [7, 8, 9].map((id) => createLocation(id, null, null, { anzahlOffeneMaengel: id })),
       {},
@@ -75,7 +75,7 @@ describe('a list of locations', () => {
     expect((await createConnection(all, {})).leftOutDefects).toBe(0);
   });
 
-  test('is sorted and searched by the given open defects, and has those of the provider in its rows', async () => {
+  test('sorts by the given open defects, and returns the provider’s', async () => {
     const rows = [7, 8, 9].map((id) => createLocation(id, null, null, { anzahlOffeneMaengel: id * 11 }));
     const openDefects = new Map([
       [rows[0]!.location, 40],

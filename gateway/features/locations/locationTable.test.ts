@@ -35,7 +35,7 @@ describe('the table of locations', () => {
     ['OPEN_DEFECTS', ['10', '30', '2'], ['30', '10', '2']],
     ['LAST_CHECK', ['30', '2', '10'], ['2', '30', '10']],
     ['URGENCY', ['2', '10', '30'], ['30', '10', '2']],
-  ] as const)('D-09 D-19 is sorted by %s, what is not known last, by name where two are equal', async (field, up, down) => {
+  ] as const)('D-09 D-19 sorts by %s, unknown values last, equal ones by name', async (field, up, down) => {
     expect(getCodes(await arrangeLocations(all, null, { field, direction: 'ASC' }))).toEqual(up);
     expect(getCodes(await arrangeLocations(all, null, { field, direction: 'DESC' }))).toEqual(down);
   });

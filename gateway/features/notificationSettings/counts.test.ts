@@ -4,7 +4,7 @@ import type { Customer } from '../../access/customerEndpoints.ts';
 import { countNotices } from './counts.ts';
 import { shownNotices } from './endpoints.ts';
 
-test('P-13 counts the settings of 100 locations, sixteen calls at once, and says how many are left out', async () => {
+test('P-13 counts settings of 100 locations, sixteen at once, and the rest', async () => {
   let underWay = 0;
   let most = 0;
   const call = async (endpoint: unknown, { cardcode }: { cardcode: string }) => {

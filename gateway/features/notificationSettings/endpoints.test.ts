@@ -7,7 +7,7 @@ const decodeChoices = (response: object) =>
   Object.fromEntries(endpoints.shownNotices.decode(response, at).map(({ notice, email, app }) => [notice, [email, app]]));
 
 describe('the notices of a location', () => {
-  test('P-04 P-05 are read by their fields, of which those that say no are turned round', () => {
+  test('P-04 P-05 reads them by their fields, inverting those that say no', () => {
     const none = {
       NEW_VISIT_REPORT: [true, true],
       NEW_DEFECT: [false, false],

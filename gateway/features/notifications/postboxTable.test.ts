@@ -82,7 +82,7 @@ describe('a Postbox of several locations', () => {
     expect((await readPage({ start: 4 })).ids).toEqual(['c']);
   });
 
-  test('says how many messages a filter, or another order, does not look at', async () => {
+  test('counts the messages that a filter or order leaves out', async () => {
     const createMessages = (count: number) => ({ 1: Array.from({ length: count }, (_none, at) => createMessage(String(at), 1)), 2: [] });
     const filter = { isUnread: true };
     const filtered = (await readPage({ filter }, ['1'], createMessages(2_001))).shown;
@@ -133,7 +133,7 @@ describe('a Postbox of a key user with 450 locations', () => {
     return { named, provider: { call } as never };
   }
 
-  test('names only as many locations in a request as fit into an address', async () => {
+  test('names as many locations in a request as fit its address', async () => {
     const { named, provider } = createScene();
     await countMessages(await getPostbox(null, session, provider), false, provider);
     expect([Math.max(...named), named.filter((count) => count > 0).length]).toEqual([181, 5]);

@@ -11,13 +11,13 @@ test.each([
   expect([checkPass, changePassAsUser].map(({ decode }) => decode(response, sent))).toEqual([isRight, isRight]);
 });
 
-test('a response without an id says that a password is wrong, and not whether it was changed', () => {
+test('reports a wrong password, or an unknown outcome, without an id', () => {
   const sent = { userId: '5', password: 'x' };
   expect(checkPass.decode({}, sent)).toBe(false);
   expect(() => changePassAsUser.decode({}, sent)).toThrow(expect.objectContaining({ code: 'OUTCOME_UNKNOWN' }));
 });
 
-test('the code of a link opens what the provider says, for no user where it is not valid', () => {
+test('the code of a link opens the provider’s reply, if valid', () => {
   const decodeToken = (response: object) => checkToken.decode(response, { code: 'x' });
   expect(decodeToken({ success: true, username: 'eva', role, isNewUser: true })).toEqual({ username: 'eva', role: 'KEY_USER', isNewUser: true, message: null });
   expect(decodeToken({ success: false, username: 'eva', message: 'abgelaufen' })).toEqual({

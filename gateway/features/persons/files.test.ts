@@ -16,13 +16,13 @@ test.each([
   ['in the answer itself', `data:image/png;base64,${drawn.toString('base64')}`],
   ['bare base64', drawn.toString('base64')],
   ['bare base64 in lines', drawn.toString('base64').replaceAll(/.{76}/g, '$&\n')],
-])('a photo that comes as %s is a square of 320 pixels', async (_how, photo) => {
+])('a photo sent as %s is a square of 320 pixels', async (_how, photo) => {
   const { type, length, body } = await open(photo);
   expect([type, length]).toEqual(['image/jpeg', (body as Buffer).length]);
   expect(await sharp(body as Buffer).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 320 });
 });
 
-test('there is no photo of an advisor without one, and none of something else', async () => {
+test('returns no photo for an advisor without one, or other data', async () => {
   for (const photo of [null, '']) await expect(open(photo)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(open('/foto.png', Buffer.from('<html>'))).rejects.toMatchObject({ code: 'NOT_FOUND', cause: { reason: 'DAMAGED' } });
   await expect(open('/foto.png', drawn.subarray(0, -20))).rejects.toMatchObject({ code: 'NOT_FOUND', cause: { reason: 'DAMAGED' } });

@@ -30,7 +30,7 @@ async function findTeam(orders: object[], advisors: Record<string, (string | nul
 }
 
 describe('the team of a location', () => {
-  test('counts the visits that cannot be read, and is an error when none can', async () => {
+  test('counts the visits that cannot be read, and fails without any', async () => {
     const orders = [createVisit('1', 1), createVisit('2', 2), createVisit('3', 3)];
     const advisors = { 1: ['a'], 2: ['b'], 3: ['c'] };
     expect(await findTeam(orders, advisors, ['2'])).toMatchObject({ team: ['Karte c', 'Karte a'], missingVisits: 1 });
@@ -38,7 +38,7 @@ describe('the team of a location', () => {
   });
 });
 
-test('each visit names its advisors, the latest first, without those who are not shown', async () => {
+test('each visit names its shown advisors, the latest visit first', async () => {
   const orders = [createVisit('1', 1), createVisit('2', 2), createVisit('3', 3)];
   const advisors = { 1: ['a', 'a', 'b'], 2: ['weg'], 3: ['b', null] };
   expect(await findTeam(orders, advisors)).toMatchObject({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { toIcon, toColour, toPlacedDefect, toPlacedPosition, toPlan, toPoints, toPolygon, toSize } from './decode.ts';
 
-test('L-08 L-09 the code of a device has an icon, an unknown one a marker', () => {
+test('L-08 L-09 returns an icon for a device code, or a marker', () => {
   expect(['100', '1100', '999', null].map(toIcon)).toEqual(['LIGHT', 'TEMPERATURE', 'MARKER', 'MARKER']);
 });
 
@@ -14,7 +14,7 @@ test.each([
   ['[10.25;20][-3/0.5]', createPoints([10.25, 20], [-3, 0.5])],
   ['1,2 3', createPoints([1, 2])],
   [null, []],
-])('points are read of pairs of numbers, whatever is between them: %j', (written, points) => expect(toPoints(written)).toEqual(points));
+])('reads points from pairs of numbers with any separator: %j', (written, points) => expect(toPoints(written)).toEqual(points));
 
 test.each([
   ['0,128,255,0.5', { red: 0, green: 128, blue: 255, alpha: 0.5 }],
@@ -27,7 +27,7 @@ test.each(['256,0,0,1', '0,256,0,1', '0,0,256,1', '-1,0,0,1', '1.5,0,0,1', '1,2,
   (written) => expect(toColour(written)).toEqual(defaultRed),
 );
 
-test('the size of a plan is in whole pixels, and unknown without a width and a height', () => {
+test('the size of a plan is in whole pixels, or unknown', () => {
   expect(toSize({ dimension: { width: 2400.4, height: '1499,6' } })).toEqual({ width: 2400, height: 1500 });
   expect(toSize({ dimension: { width: 0.6, height: 1 } })).toEqual({ width: 1, height: 1 });
   for (const dimension of [{ height: 1500 }, { width: 2400 }, { width: 0, height: 1500 }, { width: 2400, height: 0 }, null])
@@ -36,7 +36,7 @@ test('the size of a plan is in whole pixels, and unknown without a width and a h
 
 const customer = { id: '1', cardcode: '100100', country: 'AT', location: 'AT:100100' } as unknown as Customer;
 
-test('a plan has what the provider says of it; of which nothing is said, it has no title, and is not released', () => {
+test('a plan has the provider’s fields, else no title nor release', () => {
   const sent = {
     id: 11,
     bezeichnung: 'Erdgeschoss',
@@ -66,7 +66,7 @@ test('a plan has what the provider says of it; of which nothing is said, it has 
 describe('a position on a plan', () => {
   const createPosition = (more: object = {}) => toPlacedPosition({ id: 1001, ...more }, 'AT:100100');
 
-  test('has what the provider says of it; of which nothing is said, it has no place, in no area', () => {
+  test('has the provider’s fields, else no place and no area', () => {
     const sent = {
       positionsNr: 'K-1',
       positionsBesch: 'Rampe',
@@ -107,7 +107,7 @@ describe('a position on a plan', () => {
   });
 });
 
-test('a defect on a plan has what the provider says of it; of which nothing is said, it is at no position, open, and low', () => {
+test('a defect on a plan has its fields, else open and low', () => {
   const sent = {
     position: { id: 1001, area: { id: 101 } },
     nummer: '198',
@@ -123,7 +123,7 @@ test('a defect on a plan has what the provider says of it; of which nothing is s
   expect(toPlacedDefect({ id: 2001 }, 'AT:100100')).toEqual({ ...own, ...nothing });
 });
 
-test('a polygon has what the provider says of it, no name where none is said, and cannot be read where its name is something else', () => {
+test('a polygon has its fields, or fails for a malformed name', () => {
   const read = toPolygon({ id: 31, bezeichnung: 'Versand', coordinates: '1,2 3,4 5,6', color: '91,141,239,0.5', colorStroke: '0,0,7,1' });
   const colours = { fill: { red: 91, green: 141, blue: 239, alpha: 0.5 }, stroke: { red: 0, green: 0, blue: 7, alpha: 1 } };
   expect(read).toEqual({ id: '31', name: 'Versand', points: createPoints([1, 2], [3, 4], [5, 6]), ...colours });

@@ -26,7 +26,7 @@ describe('a list', () => {
     ['the defects on a plan', (response: unknown) => defectsOnPlan.decode(response, { customer, planId: '11' })],
     ['the defects at no position', (response: unknown) => defectsWithoutPosition.decode(response, { customer })],
     ['the areas of a plan', (response: unknown) => areasOfPlan.decode(response, { customer, planId: '11' })],
-  ])('that the provider refuses is an error, and never an empty one: %s', (_what, decode) => {
+  ])('that the provider refuses is an error, not an empty one: %s', (_what, decode) => {
     expect(() => decode(refused)).toThrow('error is not missing');
     expect(decode([])).toEqual([]);
   });

@@ -32,13 +32,13 @@ describe('the file of a plan', () => {
     ['jpeg', { type: 'image/jpeg', ending: 'jpg' }, { format: 'jpeg', width: 200, height: 300 }],
     ['png', { type: 'image/png', ending: 'png' }, { format: 'png', width: 200, height: 300 }],
     ['gif', { type: 'image/png', ending: 'png' }, { format: 'png', width: 300, height: 200 }],
-  ] as const)('L-39 of the format %s is stored upright, as what it says it is', async (format, expected, drawn) => {
+  ] as const)('L-39 of the format %s is stored upright by its content', async (format, expected, drawn) => {
     const { bytes, ...file } = await planFile.check(await createRotatedPicture(format), 'plan', 'p');
     expect(file).toEqual(expected);
     expect(await readSize(bytes)).toEqual(drawn);
   });
 
-  test('L-39 is a picture of the first page of a PDF, on white and as large as is read well', async () => {
+  test('L-39 is a legible picture of the first page of a PDF', async () => {
     const { bytes, pages: _pages, ...file } = await planFile.check(await createPdf([[500, 50]]), 'plan.pdf', 'p');
     expect(file).toEqual({ type: 'image/png', ending: 'png' });
     expect(await readSize(bytes)).toEqual({ format: 'png', width: 5_000, height: 500 });
@@ -46,7 +46,7 @@ describe('the file of a plan', () => {
     expect([...pixel]).toEqual([255, 255, 255]);
   });
 
-  test('L-39 is a JPG where the page of a PDF would be too large as a PNG', async () => {
+  test('L-39 is a JPG when the page of a PDF exceeds a PNG', async () => {
     const noise = await sharp({ create: { width: 5_000, height: 900, channels: 3, background: '#ffffff', noise: { type: 'gaussian', mean: 128, sigma: 90 } } })
       .png({ compressionLevel: 1 })
       .toBuffer();
@@ -101,14 +101,14 @@ describe('a PDF of several pages', () => {
     expect([pages!.count, pages!.pictures.length]).toEqual([43, 40]);
   });
 
-  test('gives the page that is requested, and none behind its end', async () => {
+  test('returns the requested page, and none after the last', async () => {
     const pdf = await createPages(100, 1_000);
     expect(await readSize((await drawPlanPage(pdf, 2, 'p')).bytes)).toEqual({ format: 'png', width: 5_000, height: 500 });
     await expect(drawPlanPage(pdf, 3, 'p')).rejects.toMatchObject({ reason: 'NO_PAGES' });
   });
 });
 
-test('there is no PDF of a plan that is not in the list of its location', async () => {
+test('creates no PDF of a plan outside its location’s list', async () => {
   const customer = { id: '1', country: 'AT', cardcode: '100100', location: 'AT:100100', name: 'Backhaus' };
   const call = async ({ name }: { name: string }) => (name === 'planIndex' ? [] : name === 'getPlan' ? { id: '11' } : [customer]);
   const opener = { location: 'AT:100100', session: { user: { id: '1', role: 'ADMIN' } }, scope: {} } as never;

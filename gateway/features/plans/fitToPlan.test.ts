@@ -32,7 +32,7 @@ describe('a new file of a plan on which something is placed', () => {
     ['larger', 1_200, 800],
     ['smaller', 60, 40],
     ['a rounded pixel away', 1_201, 800],
-  ])('of the same shape, %s, is scaled to the present size, so that a spot keeps its coordinates', async (_what, width, height) => {
+  ])('of the same shape, %s, is scaled to the present size', async (_what, width, height) => {
     const drawn = await readPixels(await fitFile(await createDrawing(width, height)));
     expect(drawn).toMatchObject({ size: [300, 200] });
     if (drawn === 'otherShape') return;
@@ -53,7 +53,7 @@ describe('a new file of a plan on which something is placed', () => {
     expect(await fitFile(await createDrawing(width, height))).toBe('otherShape');
   });
 
-  test('of another shape that is confirmed is placed on white in the present size, without distortion', async () => {
+  test('of another confirmed shape is placed on white, without distortion', async () => {
     const drawn = await readPixels(await fitFile(await createDrawing(200, 400), true));
     expect(drawn).toMatchObject({ size: [300, 200] });
     if (drawn === 'otherShape') return;

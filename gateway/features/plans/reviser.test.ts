@@ -9,6 +9,6 @@ test.each([
   ['the number of the reader is shown as the name', '3', 'Klara Kundinger'],
   ['the number of somebody else is not shown', '34', null],
   ['nobody is nobody', null, null],
-])('L-28 who revised a plan: %s', (_what, revisedBy, shown) => {
+])('L-28 names the person names the person who revised a plan: %s', (_what, revisedBy, shown) => {
   expect(getReviserName({ revisedBy } as Plan, { id: '3', name: 'Klara Kundinger' } as PortalUser)).toBe(shown);
 });

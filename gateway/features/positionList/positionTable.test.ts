@@ -64,24 +64,24 @@ describe('what a sort needs besides the positions', () => {
     );
   };
 
-  test('is the moment of the last check, the number of open defects, or the most urgent device of each', async () => {
+  test('is the last check, open defects, or most urgent device', async () => {
     expect(await computeSortNumbers('LAST_CHECK')).toEqual({ 1: 5, 2: 3 });
     expect(await computeSortNumbers('OPEN_DEFECTS')).toEqual({ 1: 1 });
     expect(await computeSortNumbers('DEVICE')).toEqual({ 1: 4, 2: 0 });
   });
 
-  test('is nothing for their own columns, which send no request', async () => {
+  test('is nothing for plain columns, which send no request', async () => {
     expect([await computeSortNumbers('AREA', {}), await computeSortNumbers(null, {})]).toEqual([{}, {}]);
   });
 
-  test('has no defects for who may not see them, while another failure is shown', async () => {
+  test('omits defects without the right, and shows another failure', async () => {
     const computeWithFailure = (getMaengel: Error) => computeSortNumbers('OPEN_DEFECTS', { getMaengel });
     expect(await computeSortNumbers('OPEN_DEFECTS', responses, new Set())).toEqual({});
     await expect(computeWithFailure(new GatewayError('PROVIDER_TIMEOUT', 'late'))).rejects.toThrow('late');
     await expect(computeWithFailure(new TypeError('ours'))).rejects.toThrow('ours');
   });
 
-  test('is in the column that is sorted by it, and last where there is none', async () => {
+  test('is in the sorted column, and last without a value', async () => {
     for (const field of ['LAST_CHECK', 'OPEN_DEFECTS'] as const) {
       const sortIds = async (direction: 'ASC' | 'DESC') =>
         getIds(await arrangePositionRows(all, null, { field, direction }, new Map(Object.entries({ 1: 9, 3: 2 }))));

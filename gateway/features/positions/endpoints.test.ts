@@ -34,7 +34,7 @@ describe('a position', () => {
     expect(decodeDetails()).toMatchObject({ areaId: '', areaName: '', areaDescription: null, number: '', name: null, isExtraService: false, objectTypes: [] });
   });
 
-  test('comes by itself or in a field, or is none', () => {
+  test('is read directly or from a field, or is none', () => {
     const decodeId = (response: unknown) => endpoints.positionDetails.decode(response, at)?.id;
     expect([decodeId({ position: { id: 12 } }), decodeId({ id: 13 })]).toEqual(['12', '13']);
     for (const none of [null, { error: 'keine' }, {}, { position: {} }]) expect(decodeId(none)).toBeUndefined();
@@ -46,7 +46,7 @@ describe('a position', () => {
   });
 });
 
-test('the last result of a position has its moment, that of a trap’s report first, and its level; or there is none', () => {
+test('the last result has its moment and level, or is none', () => {
   const decodeLastResult = (response: unknown) => endpoints.resultOfPosition.decode(response, at);
   expect(decodeLastResult({ datum_start: moment, alarm_level: 'ROT' })).toEqual({ foundAt: new Date(moment), level: 'RED' });
   expect(decodeLastResult({ traplinked_report_timestamp: moment, datum_start: 1 })).toEqual({ foundAt: new Date(moment), level: 'UNKNOWN' });
@@ -76,7 +76,7 @@ describe('an object at a position', () => {
     expect(decodeObjectResult({ ...sent, is_not_checkable: true })).toMatchObject({ value: null, level: 'NOT_CHECKABLE' });
   });
 
-  test('has at most two decimals of a number, and any other text as it is', () => {
+  test('rounds a number to two decimals, and returns other text unchanged', () => {
     const values = ['4.567', '-4.567', '4.56', '4.5670 kg', '2,345', '2,3456', null].map((result_value) => decodeObjectResult({ result_value }).value);
     expect(values).toEqual(['4.57', '-4.57', '4.56', '4.5670 kg', '2,345', '2.35', null]);
     expect(decodeObjectResult({ sensor_luftfeuchtigkeit_result_value: 40.8186 }).humidity, 'as in lists of readings').toBe(40.82);
@@ -101,7 +101,7 @@ describe('an object at a position', () => {
   });
 });
 
-test('an article that was used has its own and the use’s fields; its class is A, B or none', () => {
+test('a used article has both kinds of fields, and its class', () => {
   const artikel = { id: 8, itemName: 'Köder', salUnitMsr: 'g' };
   const sent = { id: 4, datum: moment, artikel, anzahl: '1,5', bemerkung: 'nachgelegt', klasse: 'A' };
   const articles = endpoints.articlesOfPosition.decode([sent, { class: 'B' }, { klasse: 'C' }, { class: 'at.provider.Artikel', klasse: 'A' }], at);

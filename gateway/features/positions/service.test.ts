@@ -42,7 +42,7 @@ describe('a part of the positions', () => {
     [25, 20, [20, 30, 40], createRange(25, 35)],
     [0, 50, [0, 10, 20, 30, 40], createRange(0, 35)],
     [0, 51, [0, 10, 20, 30], createRange(0, 35)],
-  ])('from %i on, %i of them, is read in the chunks that contain it, and no others', async (offset, count, offsets, ids) => {
+  ])('from %i on, %i of them, is read in its chunks only', async (offset, count, offsets, ids) => {
     const at = createLocation(35);
     const { total, unreadable, rows } = await listPositionRange(customer, { offset, count }, at.caller);
     expect([total, unreadable, getIds(rows), at.offsets()]).toEqual([35, offsets.length, ids, offsets]);
@@ -50,7 +50,7 @@ describe('a part of the positions', () => {
     expect(at.sent[1]).toEqual({ name: 'getPositionen', customerId: '7', location: 'AT:100', areas: undefined, offset: offsets[0] });
   });
 
-  test('is read up to the end of the list, however much is requested', async () => {
+  test('is read up to the end of the list at any limit', async () => {
     const at = createLocation(35);
     expect(getIds((await listPositionRange(customer, { offset: 5, count: 10_000 }, at.caller)).rows)).toEqual(createRange(5, 35));
     expect(at.offsets()).toEqual([0, 10, 20, 30]);
@@ -59,7 +59,7 @@ describe('a part of the positions', () => {
     expect(beyond.offsets()).toEqual([]);
   });
 
-  test('is counted and cut here for who sees some areas, and the first page reports what could not be read', async () => {
+  test('is counted and cut here for limited areas, with unread rows', async () => {
     const listFromOffset = async (offset: number) => {
       const at = createLocation(25, ['102']);
       const { total, unreadable, rows } = await listPositionRange(customer, { offset, count: 5 }, at.caller);
@@ -75,7 +75,7 @@ describe('more than 500 positions that are needed together', () => {
   const listCalls = ({ sent }: ReturnType<typeof createLocation>) =>
     sent.map(({ name, areas }) => [name, areas].filter((each) => typeof each === 'string').join(' '));
 
-  test('are read in one call, without deleted ones; what was not sent counts as unreadable', async () => {
+  test('are read in one call, without deleted and with unread ones', async () => {
     const at = createLocation(6_000);
     const all = await listPositions(customer, at.caller);
     expect([getIds(all), countUnreadable(all), listCalls(at)]).toEqual([createRange(4, 5_994), 6, ['countPositionen', 'getAllePositionen']]);
@@ -89,7 +89,7 @@ describe('more than 500 positions that are needed together', () => {
     expect(few.offsets()).toHaveLength(10);
   });
 
-  test('are filtered here for who sees some areas, whose total does not count others', async () => {
+  test('are filtered here for limited areas, with a total of these', async () => {
     const at = createLocation(6_000, ['102']);
     const { total, unreadable, rows } = await listPositionRange(customer, { offset: 10, count: 3 }, at.caller);
     expect([total, unreadable, getIds(rows)]).toEqual([2_995, 0, [25, 27, 29]]);
@@ -99,7 +99,7 @@ describe('more than 500 positions that are needed together', () => {
   });
 });
 
-test('the positions of a chunk that fails count as unreadable, and the others are there', async () => {
+test('counts the positions of a failed chunk as unread', async () => {
   const createFailingCaller = (count: number, failed: number) => {
     const { caller } = createLocation(count);
     const { provider, scope } = caller as { provider: { call: (endpoint: object, args: { offset: number }) => unknown }; scope: object };

@@ -50,7 +50,7 @@ async function readLines(lists: Record<string, unknown[] | Error>, language = 'D
   return [...document.pages()].flatMap((page) => page.getText().split(/\s*\r?\n/));
 }
 
-test('a rule that found something is before one that did not, with a row for each finding', async () => {
+test('lists rules with findings first, a row for each finding', async () => {
   const rows = await readLines({ defects: [defect], sensors: createSensors(1) });
   const getRowIndex = (row: string) => rows.indexOf(row);
   expect(
@@ -69,7 +69,7 @@ test('no number is shown where no rule could be looked at', async () => {
   expect(rows[3]).toBe('Open points no rule could be checked');
 });
 
-test('five hundred findings of a rule are written, and how many more there are', async () => {
+test('writes five hundred findings of a rule, and counts the others', async () => {
   const has = (cells: readonly string[], number: string) => cells.some((cell) => cell.split(' ')[0] === number);
   const readNumbered = async (count: number) => readLines({ sensors: createSensors(count) });
   const all = await readNumbered(500);

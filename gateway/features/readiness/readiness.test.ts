@@ -80,7 +80,7 @@ async function runChecks(...of: Parameters<typeof createLocation>) {
 }
 
 describe('the visits that are looked at', () => {
-  test('are the last four that have ended and have a report, and the last two months', async () => {
+  test('are the last four visits with reports, and two months', async () => {
     const visits = [
       createOrder('old', getDaysAgo(90)),
       createOrder('none', getDaysAgo(1)),
@@ -92,7 +92,7 @@ describe('the visits that are looked at', () => {
     expect(read.filter((name) => name.startsWith('results')).toSorted()).toEqual(['m20', 'm5', 'old', 'v2', 'v3', 'v4'].map((id) => `results ${id}`));
   });
 
-  test('are known by their reports when the list of orders has no ends', async () => {
+  test('are found by their reports when orders have no ends', async () => {
     const createBegunOrder = (id: string, days: number) => ({ ...createOrder(id, null), startedAt: getDaysAgo(days) });
     const { read, check } = await runChecks({
       orders: [createBegunOrder('planned', -3), createBegunOrder('none', 1), createBegunOrder('v2', 2), createBegunOrder('v9', 9)],
@@ -104,7 +104,7 @@ describe('the visits that are looked at', () => {
     expect(check('NOT_CHECKABLE_TWICE')).toMatchObject({ all: [{ id: '1', days: 9 }] });
   });
 
-  test('say how many of their rows could not be read, for which a rule of what is missing says nothing', async () => {
+  test('count unread rows, for which rules of absence are silent', async () => {
     const { check } = await runChecks({
       orders: [createOrder('1', getDaysAgo(1)), createOrder('2', getDaysAgo(2))],
       positionNames: [createPosition('1')],
@@ -117,7 +117,7 @@ describe('the visits that are looked at', () => {
   });
 });
 
-test('thirty plans are looked at, and what is on more of them counts as unread', async () => {
+test('reads thirty plans, and counts others as unread', async () => {
   const [few, many] = await Promise.all(
     [30, 32].map((count) => runChecks({ plans: createNumbers(count).map(createPlan), 'placed 1': [{ ...createPosition('9'), areaName: 'Lager' }] })),
   );
@@ -126,7 +126,7 @@ test('thirty plans are looked at, and what is on more of them counts as unread',
   expect(many!.read.filter((name) => name.startsWith('placed'))).toHaveLength(30);
 });
 
-test('a plan, a visit and an advisor that fail count as unread, and the others are checked', async () => {
+test('counts a failed plan, visit and advisor, and checks the others', async () => {
   const timeoutError = new GatewayError('PROVIDER_TIMEOUT', 'late');
   const { check } = await runChecks({
     plans: createNumbers(2).map(createPlan),
@@ -141,7 +141,7 @@ test('a plan, a visit and an advisor that fail count as unread, and the others a
   expect(check('QUALIFICATION_EXPIRED')).toMatchObject({ unreadable: 2, all: [{ id: '7' }] });
 });
 
-test('twenty advisors of the visits are looked at, each once, and more count as unread', async () => {
+test('reads twenty advisors once each, and counts others as unread', async () => {
   const rows = [...createNumbers(21), '1', '404'].map((advisorId) => createResult('1', { advisorId }));
   const { read, check } = await runChecks({ orders: [createOrder('1', getDaysAgo(1))], 'results 1': [createResult('1'), ...rows] });
   expect(read.filter((name) => name.startsWith('advisor'))).toEqual(createNumbers(20).map((id) => `advisor ${id}`));
@@ -151,7 +151,7 @@ test('twenty advisors of the visits are looked at, each once, and more count as 
 });
 
 describe('what a rule found', () => {
-  test('is sorted by its days where it is a defect, the oldest first and one without a day last, then by number', async () => {
+  test('sorts defects by day, oldest first, unknown last, then number', async () => {
     const defects = [createDefect('10', 20), createDefect('9', 20), createDefect('8', 30), createDefect('7', null)];
     const { check } = await runChecks({ defects });
     expect(check('HIGH_DEFECT_OLD').all.map(({ id, days }) => [id, days])).toEqual([
@@ -162,7 +162,7 @@ describe('what a rule found', () => {
     ]);
   });
 
-  test('is sorted by its number with the numbers in it by their size, else by its text', async () => {
+  test('sorts by number with numeric parts, else by text', async () => {
     const { check } = await runChecks({
       plans: ['10', '9', 'a'].map((id) => ({ ...createPlan(id), isReleased: false })),
       positionNames: ['10', '9'].map(createPosition),
@@ -172,7 +172,7 @@ describe('what a rule found', () => {
   });
 });
 
-test('a rule whose list fails, or is not open, says so, and the others go on; the end of a session and a fault of ours end all', async () => {
+test('a failed rule says so; session end and faults end all', async () => {
   const { check } = await runChecks({ devices: new GatewayError('PROVIDER_TIMEOUT', 'late'), users: createForbiddenError('Users') });
   expect(check('DEVICE_SILENT')).toEqual({ rule: 'DEVICE_SILENT', state: 'FAILED', unreadable: 0, all: [] });
   expect(check('USER_NEVER_SIGNED_IN')).toEqual({ rule: 'USER_NEVER_SIGNED_IN', state: 'FORBIDDEN', unreadable: 0, all: [] });

@@ -71,7 +71,7 @@ const getIds = (rule: ReadinessRule, more: object) => findFindings(rule, more).m
 test.each(Object.keys(rules) as ReadinessRule[])('%s finds nothing at a clean location', (rule) => expect(findFindings(rule)).toEqual([]));
 
 describe('each rule finds what breaks it, once', () => {
-  test('a plan that is not released, or was revised more than a year ago, or never', () => {
+  test('finds a plan that is unreleased or not revised for a year', () => {
     expect(getIds('PLAN_NOT_RELEASED', { plans: [createPlan({ isReleased: false })] })).toEqual(['11']);
     expect(findFindings('PLAN_NOT_RELEASED', { plans: [createPlan({ revisedAt: getDaysAgo(366) })] })).toMatchObject([
       { kind: 'PLAN', text: 'Erdgeschoss', at: getDaysAgo(366) },
@@ -80,19 +80,19 @@ describe('each rule finds what breaks it, once', () => {
     expect(getIds('PLAN_NOT_RELEASED', { plans: [createPlan({ revisedAt: null })] })).toEqual(['11']);
     expect(getIds('PLAN_NOT_RELEASED', { plans: [] })).toEqual([null]);
   });
-  test('a position that is on no plan, but only where there are plans', () => {
+  test('finds a position on no plan, if there are plans', () => {
     expect(findFindings('POSITION_NOT_PLACED', { placed: [createPlacedPosition('1')] })).toMatchObject([
       { kind: 'POSITION', id: '2', number: 'K-2', text: 'Rampe' },
     ]);
     expect(getIds('POSITION_NOT_PLACED', { plans: [], placed: [] })).toEqual([]);
   });
-  test('a number on the plan that is not the register’s, and a position that the register no longer has', () => {
+  test('finds plan numbers that differ, and positions no longer registered', () => {
     expect(getIds('PLAN_DIFFERS', { placed: [createPlacedPosition('1', { number: 'K-01' }), createPlacedPosition('2'), createPlacedPosition('3')] })).toEqual([
       '1',
       '3',
     ]);
   });
-  test('a position that is late by half of its own interval', () => {
+  test('finds a position that is overdue by half its interval', () => {
     const first = createRow('1', 'GREEN');
     const second = createRow('2', 'GREEN');
     // Position 2 is checked at every second visit: 60 days, so that it is late after 90.
@@ -109,7 +109,7 @@ describe('each rule finds what breaks it, once', () => {
       { id: '2', at: getDaysAgo(91) },
     ]);
   });
-  test('a position that none of several visits checked, but not after a first visit', () => {
+  test('finds a position that several visits did not check', () => {
     expect(
       findFindings('POSITION_OVERDUE', { visits: [createVisit(10, createRow('1', 'GREEN'), createBlockedRow('2')), createVisit(40, createRow('1', 'GREEN'))] }),
     ).toMatchObject([{ id: '2', at: null }]);
@@ -122,12 +122,12 @@ describe('each rule finds what breaks it, once', () => {
     ];
     expect(getIds('POSITION_OVERDUE', { visits })).toEqual([]);
   });
-  test('no position that a 24/7 device watches, which is in a monthly report', () => {
+  test('ignores a position with a 24/7 device, in monthly reports', () => {
     const visits = [createVisit(10, createRow('1', 'GREEN')), createVisit(40, createRow('1', 'GREEN'))];
     expect(getIds('POSITION_OVERDUE', { visits })).toEqual(['2']);
     expect(getIds('POSITION_OVERDUE', { visits, months: [createVisit(22, createRow('2', 'GREEN'))] })).toEqual([]);
   });
-  test('a position of which nothing could be checked twice in a row; any other result was a check', () => {
+  test('finds a position that was not checkable twice running', () => {
     const visits = [
       createVisit(10, createBlockedRow('1'), createBlockedRow('2')),
       createVisit(40, createBlockedRow('1'), createBlockedRow('2'), createRow('2', 'GREEN')),
@@ -135,7 +135,7 @@ describe('each rule finds what breaks it, once', () => {
     expect(findFindings('NOT_CHECKABLE_TWICE', { visits })).toMatchObject([{ id: '1', at: getDaysAgo(40) }]);
     for (const few of [[], [createVisit(10, createBlockedRow('1'))]]) expect(getIds('NOT_CHECKABLE_TWICE', { visits: few })).toEqual([]);
   });
-  test('a red position without a defect that is open, or was reported or finished since', () => {
+  test('finds a red position without an open or later defect', () => {
     const visits = [createVisit(10, createRow('1', 'RED'), createRow('1', 'GREEN'), createRow('2', 'YELLOW'))];
     expect(findFindings('RED_UNANSWERED', { visits })).toMatchObject([{ id: '1', at: getDaysAgo(10) }]);
     expect(getIds('RED_UNANSWERED', { visits, defects: [createDefect()] })).toEqual([]);
@@ -145,7 +145,7 @@ describe('each rule finds what breaks it, once', () => {
     expect(getIds('RED_UNANSWERED', { visits, defects: [createDefect({ ...finished, finishedAt: getDaysAgo(11) })] })).toEqual(['1']);
     expect(getIds('RED_UNANSWERED', { visits, defects: [createDefect({ status: 'RESOLVED', createdAt: getDaysAgo(10) })] })).toEqual([]);
   });
-  test('no red position with an action that is under way, or was created since', () => {
+  test('ignores a red position with a running or later action', () => {
     const visits = [createVisit(10, createRow('1', 'RED'))];
     const createAction = (more: object) => ({ positionId: '1', status: 'OPEN', createdAt: getDaysAgo(30), ...more });
     for (const status of ['OPEN', 'IN_PROGRESS', 'DONE', 'INEFFECTIVE'])
@@ -168,7 +168,7 @@ describe('each rule finds what breaks it, once', () => {
     ]);
     for (const more of [{ dueOn: '2026-11-22' }, { status: 'DONE' }]) expect(getIds('ACTION_OVERDUE', { actions: [createOpenAction(more)] })).toEqual([]);
   });
-  test('a defect of high priority that is open for more than 14 days', () => {
+  test('finds a high-priority defect open for more than 14 days', () => {
     expect(findFindings('HIGH_DEFECT_OLD', { defects: [createDefect()] })).toMatchObject([
       { kind: 'DEFECT', id: '198', number: '198', areaName: 'Lager', at: getDaysAgo(15) },
     ]);
@@ -178,7 +178,7 @@ describe('each rule finds what breaks it, once', () => {
   test.each([
     ['2026-11-08T00:30:00+01:00', '2025-11-22T00:30:00+01:00', false],
     ['2026-11-07T23:30:00+01:00', '2025-11-21T23:30:00+01:00', true],
-  ])('days are those of the calendar: a defect from %s, a plan from %s', (defect, plan, isFound) => {
+  ])('days are the calendar’s: a defect from %s, a plan from %s', (defect, plan, isFound) => {
     expect([
       getIds('HIGH_DEFECT_OLD', { defects: [createDefect({ createdAt: new Date(defect) })] }).length > 0,
       getIds('PLAN_NOT_RELEASED', { plans: [createPlan({ revisedAt: new Date(plan) })] }).length > 0,
@@ -219,7 +219,7 @@ describe('each rule finds what breaks it, once', () => {
       findFindings('QUALIFICATION_EXPIRED', { advisors: [createAdvisor(getDaysAgo(3)), createAdvisor(getDaysAgo(0.5)), createAdvisor(null)] }),
     ).toMatchObject([{ kind: 'PERSON', id: '4', text: 'Grünwald: Sachkunde', at: getDaysAgo(3) }]);
   });
-  test('a user who was invited and never signed in, but not one who is disabled', () => {
+  test('finds an active invited user who never signed in', () => {
     expect(findFindings('USER_NEVER_SIGNED_IN', { users: [createUser({ isInvited: true })] })).toMatchObject([
       { kind: 'USER', id: '9', text: 'Eva Ernst', at: null },
     ]);
@@ -229,7 +229,7 @@ describe('each rule finds what breaks it, once', () => {
   });
 });
 
-test('what a rule finds because something is missing is not shown while rows could not be read', () => {
+test('hides findings of absence while rows are unread', () => {
   const byAbsence = Object.entries(rules).flatMap(([name, { isByAbsence }]) => (isByAbsence ? [name] : []));
   expect(byAbsence).toEqual(['PLAN_NOT_RELEASED', 'POSITION_NOT_PLACED', 'PLAN_DIFFERS', 'POSITION_OVERDUE', 'RED_UNANSWERED', 'ARTICLE_WITHOUT_SHEET']);
 });

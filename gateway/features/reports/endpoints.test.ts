@@ -10,7 +10,7 @@ const planned = 1_795_200_000_000;
 const decodeReport = (response: unknown) => lastReport.decode(response, { customerId: '1', kinds: [] });
 
 describe('a report', () => {
-  test('of a visit has its own moments', () => {
+  test('of a visit uses the moments of the visit', () => {
     const visit = { id: 9, started: begun, ended, end: planned };
     expect(decodeReport(visit)).toEqual({ providerId: '9', isMonthly: false, startedAt: new Date(begun), endedAt: new Date(ended) });
   });
@@ -20,11 +20,11 @@ describe('a report', () => {
     expect(decodeReport(month)).toEqual({ providerId: '9', isMonthly: true, startedAt: new Date(begun), endedAt: new Date(ended) });
   });
 
-  test.each([[null], [{ error: 'keiner' }], [{}]])('is none where the provider answers %j', (response) => expect(decodeReport(response)).toBeNull());
+  test.each([[null], [{ error: 'keiner' }], [{}]])('is none when the provider returns %j', (response) => expect(decodeReport(response)).toBeNull());
 });
 
 describe('an order', () => {
-  test('has no report where there is none, which a refusal does not say', () => {
+  test('has no report if none exists, unlike a refusal', () => {
     const decodeOwn = (response: unknown) => reportOfOrder.decode(response, { orderId: '5' });
     expect([null, {}, { id: null }, { error: null }].map(decodeOwn)).toEqual([null, null, null, null]);
     expect(decodeOwn({ id: 9, error: false })?.providerId).toBe('9');
@@ -47,7 +47,7 @@ describe('an order', () => {
     });
   });
 
-  test('is a single one unless it comes from a contract, and begins when it was planned where it has not begun', () => {
+  test('is single unless by contract, and begins as planned or started', () => {
     expect(decodeOrder({ herkunft: 'Einzelauftrag', datum: planned })).toMatchObject({ kind: 'SINGLE_ORDER', startedAt: new Date(planned), endedAt: null });
     expect(decodeOrder({ datum: planned, datumStarted: begun })).toMatchObject({ startedAt: new Date(begun) });
   });

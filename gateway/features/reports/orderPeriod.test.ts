@@ -30,7 +30,7 @@ test('a period has the reports that reach into it, to the millisecond', () => {
   expect(getIds(filterOrdersByPeriod([createOrder('1', 110, 120), createOrder('2', 110, 190)], { start: 100, end: 200 }))).toEqual(['2', '1']);
 });
 
-test('a monthly report without an end reaches to the end of its month in Vienna', () => {
+test('a monthly report without an end reaches the month’s end', () => {
   const createMonth = (day: string, kind = 'MONTHLY_REPORT') => ({ ...createOrder('1', Date.parse(`${day}T00:00:00+01:00`), null), kind }) as Order;
   const createPeriod = (day: string) => ({ start: toMidnight(day), end: toMidnight('2027-02-01') });
   expect(getIds(filterOrdersByPeriod([createMonth('2026-11-01')], createPeriod('2026-11-06')))).toEqual(['1']);

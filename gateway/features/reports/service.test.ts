@@ -25,7 +25,7 @@ test.each([
   ['2026-03-31T22:00:01+02:00', '2026-03-31T22:00:01+02:00'],
   ['2026-03-31T22:01:00+02:00', '2026-03-31T22:01:00+02:00'],
   ['2026-03-31T21:00:00+02:00', '2026-03-31T21:00:00+02:00'],
-])('E-16 a report that the provider ends at %s is shown until %s where it is of a month', async (end, shown) => {
+])('E-16 a month’s report that the provider ends at %s reaches %s', async (end, shown) => {
   const ended = { providerId: '3', isMonthly: false, startedAt: null, endedAt: new Date(end) };
   const { provider } = createCaller({ getTraplinkedbericht: { ...ended, isMonthly: true }, getBesuchsberichtOfAuftrag: ended });
   const ofMonth = await getReport(customer, 'traplinkedbericht_id3', provider);
@@ -33,7 +33,7 @@ test.each([
   expect([ofMonth!.endedAt, ofVisit!.endedAt]).toEqual([new Date(shown), new Date(end)]);
 });
 
-test('the likely kind of the latest report is that of the newest visit, and none where the orders fail or are months only', async () => {
+test('predicts the latest kind by the newest visit, else none', async () => {
   const getLikelyKind = async (getAuftraege: unknown) => (await getReportForQuery(customer, null, createCaller({ getAuftraege })))!.likelyKind;
   expect([
     await getLikelyKind([month, { ...order, kind: 'MONITORING_VISIT' }, order]),
@@ -48,7 +48,7 @@ test('an order that is lost is shown only to who requests it', async () => {
   await expect(found.whole).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('W-13 a report that the provider calls the one before is none where it is of another location', async () => {
+test('W-13 ignores a previous report of another location', async () => {
   const report = (await getReportForQuery(customer, '2', createCaller()))!;
   const visit = { providerId: '21', isMonthly: false, startedAt: null, endedAt: null };
   const findPrevious = (getAuftrag: object) => {

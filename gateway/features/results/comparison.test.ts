@@ -45,7 +45,7 @@ test('a visit is compared with the one before, position by position', async () =
   ]);
 });
 
-test('a position of which nothing could be checked is never in order, nor better, nor no longer red', async () => {
+test('an uncheckable position is never in order, better or improved', async () => {
   for (const marks of ['-', '--']) {
     const comparison = await compare({ 1: 'r' }, { 1: marks });
     expect(comparison).toMatchObject({ noLongerRed: 0, better: 0, notChecked: 1, notCheckable: 1 });
@@ -54,7 +54,7 @@ test('a position of which nothing could be checked is never in order, nor better
   for (const marks of ['-g', 'g-', '--g']) expect(await compare({ 1: 'r' }, { 1: marks })).toMatchObject({ noLongerRed: 1, better: 1, notCheckable: 0 });
 });
 
-test('a position without an id goes by area and number, one without either is of none', async () => {
+test('a position without id goes by area and number, or none', async () => {
   const createBareRow = (area: string | null, number: string | null, mark: 'r' | 'g') =>
     createRow('', mark, { position_id: null, position_nr: number, area_name: area });
   const comparison = await compareVisits([createBareRow('Lager', '1', 'r'), createBareRow(null, null, 'r')], previous, [
@@ -67,7 +67,7 @@ test('a position without an id goes by area and number, one without either is of
   ]);
 });
 
-test('a position goes by its id, whatever area and number are next to it', async () => {
+test('a position goes by its id before area and number', async () => {
   const createNamedRow = (id: string, number: string, mark: 'r' | 'g') => createRow(id, mark, { position_nr: number, area_name: 'Lager' });
   const comparison = await compareVisits([createNamedRow('1', 'A', 'r'), createNamedRow('2', 'A', 'g')], previous, [
     createNamedRow('1', 'B', 'r'),
@@ -76,7 +76,7 @@ test('a position goes by its id, whatever area and number are next to it', async
   expect(listShown(comparison)).toEqual([['A', 'BETTER', 'RED', 'GREEN']]);
 });
 
-test('a result without a level is never taken for a position that has one', async () => {
+test('a result without a level never replaces one with a level', async () => {
   expect(listShown(await compare({ 1: 'g', 2: 'g' }, { 1: 'nr', 2: 'gn' }))).toEqual([['P-1', 'WORSE', 'GREEN', 'RED']]);
   expect(listShown(await compare({ 1: 'n' }, {}))).toEqual([]);
 });
@@ -98,7 +98,7 @@ test('rows of both visits that could not be read are shown', async () => {
   expect(createOutcome(withUnreadable(createRows(now), 2)).unreadable).toBe(2);
 });
 
-test('the outcome counts results by level, and names advisors by how much they found', async () => {
+test('counts results by level, and names advisors by findings', async () => {
   const createAdvisorRow = (id: number | null, name: string | null) => createRow('1', 'g', { berater_id: id, berater_name: name });
   const rows = [
     ...createRows({ 1: 'rry', 2: 'g-n' }),

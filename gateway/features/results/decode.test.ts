@@ -5,19 +5,19 @@ import { toResultRow } from './decode.ts';
 const decode = (fields: object) => toResultRow({ id: 1, ...fields }, 'AT:1');
 
 describe('a result row', () => {
-  test('F-06 shows its text, else its result, else its value; nothing where it could not be checked', () => {
+  test('F-06 shows text, result or value, and nothing if not checkable', () => {
     const sent = { ergebnisText: 'Fang', ergebnis: '2', result_value: 3 };
     const shown = [sent, { ...sent, ergebnisText: null }, { result_value: 3 }, { ...sent, is_not_checkable: true }];
     expect(shown.map((fields) => decode(fields).result)).toEqual(['Fang', '2', '3', null]);
   });
 
-  test('F-05 V-05 has no level where it could not be checked, and none for an unknown word', () => {
+  test('F-05 V-05 has no level if not checkable or with an unknown word', () => {
     expect(decode({ alarm_level: 'GRUEN', is_not_checkable: true }).level).toBe('NOT_CHECKABLE');
     expect(decode({ alarm_level: 'LILA' }).level).toBe('UNKNOWN');
     expect(decode({ alarm_level: 'GELB' }).level).toBe('YELLOW');
   });
 
-  test('F-07 V-03 has a trap’s report time, else the start; an end only where it differs', () => {
+  test('F-07 V-03 has a trap’s report time or start, and a different end', () => {
     const start = 1_700_000_000_000;
     const end = 1_700_000_060_000;
     const trap = 1_690_000_000_000;
@@ -26,7 +26,7 @@ describe('a result row', () => {
     expect(decode({ datum_start: start, datum_end: end, traplinked_report_timestamp: trap })).toMatchObject({ foundAt: new Date(trap), endedAt: null });
   });
 
-  test('of a visit takes every field by the provider’s name for it; of which nothing is said, it has none', () => {
+  test('of a visit reads the provider’s fields, or none', () => {
     const fields = [
       ['area_name', 'Lager', 'areaName', 'Lager'],
       ['position_id', 5, 'positionId', '5'],
@@ -53,7 +53,7 @@ describe('a result row', () => {
     expect(Object.fromEntries(known)).toEqual({ id: '1', location: 'AT:1', areaId: '', level: 'UNKNOWN', trapCodes: [], imageCount: 0 });
   });
 
-  test('of a 24/7 trap has what the trap is and reported, and an id of its own', () => {
+  test('of a 24/7 trap has the trap’s data, and an id', () => {
     const uninstalled = 1_700_000_000_000;
     const sent = {
       traplinked_report_id: 9,

@@ -39,7 +39,7 @@ describe('F-11 a list that the provider writes', () => {
     expect(added).toEqual({ ...nothing, id: -1, is_not_checkable: false, bemerkung: expect.stringContaining('3 rows could not be read') });
   });
 
-  test('says its kind, its order and its period, and of a visit the order', () => {
+  test('returns kind, order and period, and the visit’s order', () => {
     const { liste: _rows, customer: of, ...sent } = createSent({ sort: { field: 'AREA', direction: 'ASC' } });
     expect(sent).toEqual({
       type: 'excel',
@@ -68,7 +68,7 @@ test('emptying the cache of a report is done unless the provider refuses', () =>
   expect([{ success: false }, { error: 'nein' }, { success: true, error: 'nein' }].map(decodeDone)).toEqual([false, false, false]);
 });
 
-test('a data sheet has the name of its file, else the end of its address', () => {
+test('a data sheet has its file name, or its address’s end', () => {
   const sheets = endpoints.dataSheetsOfArticle.decode([{ filename: 'Paste', url: '/a/b.pdf' }, { url: '/a/c.pdf' }], { articleId: '8' });
   expect(sheets).toEqual([
     { name: 'Paste', path: '/a/b.pdf' },

@@ -42,6 +42,6 @@ test.each(['72', '99'])('a picture that the provider does not have is not there:
   await expect(openFile({ image })).rejects.toMatchObject({ code: 'NOT_FOUND', message: expect.stringContaining('picture') });
 });
 
-test.each(['full', 'thumbnail'])('a picture that broke off on its way is not there, with its reason: %s', async (size) => {
+test.each(['full', 'thumbnail'])('a picture that was cut short is missing, with the reason: %s', async (size) => {
   await expect(openFile({ image: '74', size })).rejects.toMatchObject({ code: 'NOT_FOUND', cause: { reason: 'DAMAGED' } });
 });

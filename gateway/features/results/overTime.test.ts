@@ -53,7 +53,7 @@ describe('the reports of a period', () => {
     }
   });
 
-  test('of the last visit are the latest report alone, and none where there is none', async () => {
+  test('of the last visit are the latest report alone, or none', async () => {
     const found = await listReportsOfPeriod(customer, { kind: 'LAST_VISIT' }, createPerson(createOrders(3), {}, '2').caller);
     expect({ ...found, orders: getIds(found.orders) }).toEqual({ days: null, orders: ['2'], leftOut: 0 });
     expect((await listReportsOfPeriod(customer, { kind: 'LAST_VISIT' }, createPerson(createOrders(3)).caller)).orders).toEqual([]);
@@ -63,7 +63,7 @@ describe('the reports of a period', () => {
 describe('the latest result of each position', () => {
   const createLevel = (level: ResultRow['level']) => ({ level });
 
-  test('is the newest of the four latest reports, with the worst level of its report', async () => {
+  test('is the newest of four reports, with its worst level', async () => {
     const orders = createOrders(6);
     const { read, caller } = createPerson(orders, {
       1: [
@@ -94,7 +94,7 @@ describe('the latest result of each position', () => {
     expect(found.results).toHaveLength(11);
   });
 
-  test('goes back to the oldest report that was read, by its end where its begin is not known, and names no day without one', async () => {
+  test('reaches the oldest report read, by its end without a start', async () => {
     const bare = { ...createOrder('2', day), startedAt: null };
     const failing = { 1: [], 2: [], 3: new GatewayError('PROVIDER_FAILED', 'no') };
     expect(await getLatestResults(customer, createPerson([createOrder('1', 3 * day), bare, createOrder('3', 10)], failing).caller)).toMatchObject({
@@ -109,7 +109,7 @@ describe('the results of a position', () => {
   const orders = createOrders(20);
   const position = { id: '5', location: 'AT:1' } as never;
 
-  test('are looked for in four more reports until there are enough, the newest first', async () => {
+  test('are searched in four more reports each time, newest first', async () => {
     const { read, caller } = createPerson(orders, {
       2: [createRow('21', '5', 10), createRow('22', '6', 90)],
       6: [createRow('61', '5', 20, { areaId: '3' }), createRow('62', '5', 5)],

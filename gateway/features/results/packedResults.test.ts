@@ -35,7 +35,7 @@ const unpackRows = (of: PackedResults) =>
     value: Number.isNaN(of.value[at]) ? null : of.value[at]!,
   }));
 
-test.each([20, 5_000])('%i packed results are those of the list, and a slice that is joined loses none', async (count) => {
+test.each([20, 5_000])('%i packed results equal the list, and joined slices lose none', async (count) => {
   const body = { headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(createSent(count))) };
   const { response: rows } = await decodeInSlices(resultList, args, body);
   const { response: packed } = await decodeInSlices(packedResultList, args, body);

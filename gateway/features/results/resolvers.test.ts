@@ -5,7 +5,7 @@ import { toResultRow } from './decode.ts';
 import { resultListFile } from './resultListFile.ts';
 import { results as resolvers } from './resolvers.ts';
 
-test('F-11 a list that the gateway writes is sealed with its number of rows, so that a long PDF counts as heavy', async () => {
+test('F-11 seals a list with its number of rows, as heavy', async () => {
   const sealed: object[] = [];
   const order = { id: '2', number: '2026/002', kind: 'SINGLE_ORDER', startedAt: null, endedAt: null };
   const known: Record<string, unknown> = {

@@ -14,7 +14,7 @@ describe('the days of a period', () => {
     expect(getPeriodDays({ kind }, now)).toEqual({ start: Date.parse(start), end: toMidnight('2026-11-23') - 1 });
   });
 
-  test('of one’s own are those from the first to the last, and both are needed', () => {
+  test('of a custom period needs a first and a last day', () => {
     expect(getPeriodDays({ kind: 'DAYS', from: '2026-01-01', to: '2026-01-02' }, now)).toEqual({
       start: toMidnight('2026-01-01'),
       end: toMidnight('2026-01-03') - 1,

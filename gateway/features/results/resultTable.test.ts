@@ -30,7 +30,7 @@ const columns: [ResultOrderField, Partial<ResultRow>, Partial<ResultRow>][] = [
 ];
 
 describe('F-04 the table of results', () => {
-  test.each(columns)('V-06 sorts by %s in both directions, and what has no value is last', async (field, less, more) => {
+  test.each(columns)('V-06 sorts by %s in both directions, missing values last', async (field, less, more) => {
     const rows = [createRow('none'), createRow('more', more), createRow('less', less)];
     expect(await listShownIds(rows, null, { field, direction: 'ASC' })).toEqual(['less', 'more', 'none']);
     expect(await listShownIds(rows, null, { field, direction: 'DESC' })).toEqual(['more', 'less', 'none']);
@@ -49,7 +49,7 @@ describe('F-04 the table of results', () => {
     expect(await listShownIds([createRow('1', { foundAt: older }), createRow('2', { foundAt: newer })], '', undefined)).toEqual(['2', '1']);
   });
 
-  test('F-08 V-09 finds a text in the column that has it, and words of a level in both languages', async () => {
+  test('F-08 V-09 finds a text in its column, and levels in both languages', async () => {
     const texts = { areaName: 'Lager', positionNumber: 'K-12', positionName: 'Rampe', task: 'Fang prüfen', objectName: 'Lichtfalle', result: '2 Mäuse' };
     const more = { remark: 'nass', material: 'Paste', unit: 'Stk', advisorName: 'Grünwald', foundAt: new Date('2026-03-02T08:05:00Z'), quantity: 2.5 };
     const rows = Object.entries({ ...texts, ...more }).map(([field, value]) => createRow(field, { [field]: value }));
@@ -59,7 +59,7 @@ describe('F-04 the table of results', () => {
     for (const term of ['nicht überprüfbar', 'Not Checkable']) expect(await listShownIds([...rows, unchecked], term, null)).toEqual(['unchecked']);
   });
 
-  test('F-08 takes a word for a level as the level, also where it is in a text; what could not be checked has none', async () => {
+  test('F-08 reads a word for a level as the level, within texts', async () => {
     const rows = [createRow('1', { level: 'GREEN' }), createRow('2', { level: 'RED', remark: 'grün' }), createRow('3', { level: 'NOT_CHECKABLE' })];
     expect(await listShownIds(rows, 'Grün ', null)).toEqual(['1']);
     expect(await listShownIds(rows, 'grü', null)).toEqual(['2']);

@@ -21,7 +21,7 @@ test('a span contains the places of the values outside the drawn limits', () => 
   ]);
 });
 
-test('P-09 what is shorter than the delay is not marked, except at the ends of the chart, where its length is not known', () => {
+test('P-09 marks no span below the delay, except at chart ends', () => {
   const drawn = createChart([8, 6, 8, 6, 8]);
   expect(findDrawnSpans(drawn, getDrawnLimits(drawn), 30).map(({ first }) => first)).toEqual([0, 4]);
   // It ended with the last reading, so that its length is known.
@@ -29,7 +29,7 @@ test('P-09 what is shorter than the delay is not marked, except at the ends of t
   expect(findDrawnSpans(ended, getDrawnLimits(ended), 30)).toEqual([]);
 });
 
-test('a chart is cut at its first and last reading, what is missing before and after them aside; labels without a moment are places only', () => {
+test('cuts a chart at its first and last reading', () => {
   const drawn = createChart([null, 8, 6, 8, 6, 8, null]);
   expect(findDrawnSpans(drawn, getDrawnLimits(drawn), 30).map(({ first, last }) => [first, last])).toEqual([
     [1, 1],
@@ -42,7 +42,7 @@ test('a chart is cut at its first and last reading, what is missing before and a
   ]);
 });
 
-test('the limits of a chart are the last that it draws; what draws none, or no values, has no span', () => {
+test('takes the last drawn limits; charts without values have none', () => {
   const changed = { ...createChart([8]), series: [{ kind: 'YELLOW_FROM' as const, values: toSamples([7, 8, null]) }] };
   expect(getDrawnLimits(changed)).toEqual({ yellowFrom: 8, redFrom: null });
   expect(getDrawnLimits({ ...createChart([8]), series: [] })).toEqual({ yellowFrom: null, redFrom: null });

@@ -28,7 +28,7 @@ const read = {
 const doorRead = { ...read, temperature: null, humidity: null, dewPoint: null };
 const decodeListed = (sensor: object, lastSensorResult?: object) => sensorList.decode({ sensorCustomer: [{ sensor, lastSensorResult }] }, at).rows[0]!;
 
-test('a climate sensor has its serial number, name and last reading, and the worst level as its own', async () => {
+test('a climate sensor has serial number, name, reading and worst level', async () => {
   const sensor = decodeListed({ id: 11, code: 'S-70143', name: 'Kühlraum', art: 'KLIMA' }, result);
   expect(sensor).toEqual({
     id: '11',
@@ -45,13 +45,13 @@ test('a climate sensor has its serial number, name and last reading, and the wor
   expect(await sensor.findPosition()).toBeNull();
 });
 
-test('a list that the provider refuses has its message, and no rows to miss', () => {
+test('a refused list has its message, and no unread rows', () => {
   expect(sensorList.decode({ error: true, message: 'Nicht verfügbar.' }, at)).toEqual({ message: 'Nicht verfügbar.', unreadable: 0, rows: [] });
   const { message, unreadable, rows } = sensorList.decode({ sensorCustomer: [{ sensor: { id: 11 } }, { sensor: {} }, { sensor: null }] }, at);
   expect([message, unreadable, rows.map(({ id }) => id)]).toEqual([null, 2, ['11']]);
 });
 
-test('a sensor that never measured, of which only the id is known, has no level and no reading', () => {
+test('a sensor known by its id has no level or reading', () => {
   expect(decodeListed({ id: 11 })).toMatchObject({ serialNumber: '', name: null, kind: 'CLIMATE', level: 'UNKNOWN', lastReading: null });
 });
 
@@ -62,12 +62,12 @@ test.each([
   [0.001, true],
   [-1, false],
   [null, null],
-])('a door says by the temperature %j whether it is open, and has no values', (temperatur, isOpen) => {
+])('a door is open by the temperature %j, without values', (temperatur, isOpen) => {
   const door = decodeListed({ id: 12, art: 'TUER' }, { ...result, temperatur });
   expect([door.kind, door.lastReading]).toEqual(['DOOR', { ...doorRead, isOpen }]);
 });
 
-test('the history has the readings of a climate sensor or of a door, and the first data its moment', () => {
+test('the history has readings of either kind, and the first moment', () => {
   const decodeHistory = (isDoor: boolean) => sensorHistory.decode({ sensorResults: [result] }, { sensorId: '11', customerId: '1', isDoor });
   expect([decodeHistory(false), decodeHistory(true)]).toEqual([[read], [{ ...doorRead, isOpen: true }]]);
   const of = { sensorId: '11', customerId: '1' };
@@ -82,7 +82,7 @@ const createSent = (labels: unknown[], ...series: (number | null)[][]) => ({
 });
 const noon = Date.parse('2026-11-22T12:00:00Z');
 
-test('a chart has the days of its period, labels with their moments, and each series by what it means', () => {
+test('a chart has the days, moments and meaning of its series', () => {
   const chart = createSent([noon, 'Halle 3'], [21.236, null], [9, 10.001], [26, 26], [29, 29]);
   expect(sensorChart.decode(chart, { ...of, period: week })).toEqual({
     from: '2026-11-16',
@@ -99,7 +99,7 @@ test('a chart has the days of its period, labels with their moments, and each se
   });
 });
 
-test('a door has nothing but its bars: another series is one of values', () => {
+test('a door has bars only; another series is of values', () => {
   const chart = doorChart.decode(createSent([noon], [1], [-1]), { ...of, period: week });
   expect(chart?.series).toEqual([
     { kind: 'VALUE', values: Float64Array.of(1) },
@@ -107,7 +107,7 @@ test('a door has nothing but its bars: another series is one of values', () => {
   ]);
 });
 
-test('of the last 24 hours a chart shows what was measured after the same minute of yesterday and until now', () => {
+test('charts 24 hours from the same minute of yesterday until now', () => {
   const moments = [noon - 86_400_000, noon - 86_399_999, noon, noon + 1];
   const chart = sensorChart.decode(createSent([...moments, 'Halle 3'], [1, 2, 3, 4, 5]), { ...of, period: week })!;
   const shown = getLastDay(chart, new Date(noon))!;
@@ -127,7 +127,7 @@ test.each([
   expect(sensorChart.decode(response, { ...of, period: week })).toBeNull();
 });
 
-test('readings come in the order of their moments, both of two at one time, and behind them what has no moment', () => {
+test('readings are sorted by moment, those without one last', () => {
   const chart = sensorChart.decode(createSent([noon, 'Halle 3', noon - 2, noon, noon - 1], [3, 5, 1, 4, 2]), { ...of, period: week });
   expect([[...chart!.moments], chart!.texts, [...chart!.series[0]!.values]]).toEqual([
     [noon - 2, noon - 1, noon, noon, Number.NaN],

@@ -10,14 +10,14 @@ const listShown = (rows: ReturnType<typeof createPoints>) =>
 const listGaps = (rows: ReturnType<typeof createPoints>, from: number, to: number) =>
   findGaps(rows, { from: from * minute, to: to * minute }).map((gap) => [gap.from / minute, gap.to / minute]);
 
-test('a reading that is late by half a step is none that is missing, a later one is', () => {
+test('bridges a reading late by half a step, and no later one', () => {
   const createRows = (late: number) => createPoints([0, 8], [10, 8], [20, 8], [20 + late, 8]);
   expect(listShown(createRows(15))).toEqual([[0, 45, 45, 0, false]]);
   expect(listShown(createRows(16))).toEqual([[0, 46, 46, 0, true]]);
   expect([listGaps(createRows(15), 0, 45), listGaps(createRows(16), 0, 46)]).toEqual([[], [[30, 36]]]);
 });
 
-test('a period may begin and end by half a step without a reading', () => {
+test('a period may begin and end half a step without readings', () => {
   const rows = createPoints([15, 6], [25, 6], [35, 6]);
   expect(listGaps(rows, 0, 50)).toEqual([]);
   expect(listGaps(rows, -1, 51)).toEqual([
@@ -26,7 +26,7 @@ test('a period may begin and end by half a step without a reading', () => {
   ]);
 });
 
-test('a gap of two hours is bridged, one of a minute more is not', () => {
+test('bridges a gap of two hours, and not a longer one', () => {
   const createLongRows = (length: number) => createPoints([0, 8], [10, 8], [20, 8], [20 + length, 8], [30 + length, 6]);
   expect(listShown(createLongRows(120))).toEqual([[0, 150, 150, 0, true]]);
   expect(listShown(createLongRows(121))).toEqual([
@@ -35,7 +35,7 @@ test('a gap of two hours is bridged, one of a minute more is not', () => {
   ]);
 });
 
-test('the step is the distance that most readings have, a quarter of an hour where there is only one reading; the order in which they come is no matter', () => {
+test('the step is the most frequent distance, by default fifteen minutes', () => {
   expect(listShown(createPoints([60, 8], [0, 6], [5, 6], [10, 6], [70, 6], [65, 6]))).toEqual([[60, 65, 5, 0, false]]);
   // Twice five minutes, three times ten.
   expect(listShown(createPoints([0, 6], [5, 6], [10, 6], [20, 6], [30, 6], [40, 8]))).toEqual([[40, 50, 10, 0, false]]);
@@ -44,7 +44,7 @@ test('the step is the distance that most readings have, a quarter of an hour whe
   expect(listShown(createPoints([0, 6], [0, 6], [0, 6], [10, 8]))).toEqual([[10, 20, 10, 0, false]]);
 });
 
-test('an excursion counts what of it was red, the worst value, and becomes red by one red reading', () => {
+test('counts red of an excursion, the worst value, by one reading', () => {
   const rows = createPoints([0, 7], [10, 9], [20, 12], [30, 8.9], [40, 6.9], [50, 8], [60, 6]);
   expect(findExcursions(rows, limits)).toEqual([
     { from: 0, to: 40 * minute, minutes: 40, redMinutes: 20, worst: 12, limit: 7, level: 'RED', hasGap: false },

@@ -39,7 +39,7 @@ async function openFile(file: FileSource, args: Record<string, string>, position
   return (await file.open({ from: '2026-03-02', to: '2026-03-03', ...args }, provider as never, opener as never))!;
 }
 
-test('values as CSV have a line for each step, with mean, lowest and highest of each measure, and nothing where there is none', async () => {
+test('writes each step as CSV with mean, lowest and highest', async () => {
   const { type, body } = await openFile(sensorValuesFile, { sensorId: '11', step: 'HOUR', language: 'DE' });
   expect(type).toBe('text/csv; charset=utf-8');
   const [, first, second, end] = (await text(body as Readable)).split('\r\n');
@@ -55,7 +55,7 @@ test('values as CSV have a line for each step, with mean, lowest and highest of 
   ]);
 });
 
-test('a record says where its sensor is, and that its position could not be read', async () => {
+test('a record has its place, or that it is unread', async () => {
   const readPosition = async (position: object | null, isLost = false) => {
     const { body } = await openFile(sensorRecordFile, { sensorId: '11', format: 'EXCEL', language: 'DE' }, position, isLost);
     return (await readXlsx(body as Buffer)).sheets[0]!.rows.find(([name]) => name === 'Position')?.find((cell, at) => at > 0 && cell !== null);

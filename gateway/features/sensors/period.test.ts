@@ -16,13 +16,13 @@ test.each([
   ['MONTH', '2026-12-15', '2026-12-01', '2026-12-31', { year: 2026, month: 12 }],
   ['MONTH', '2028-02-29', '2028-02-01', '2028-02-29', { year: 2028, month: 2 }],
   ['LAST_24_HOURS', '2026-11-04', '2026-02-28', '2026-03-01', { year: 2026, start: '28.02.2026', end: '01.03.2026' }],
-] as const)('I-10 I-14 %s of %s reaches from %s to %s, and is sent in the provider’s fields', (view, day, from, to, sent) => {
+] as const)('I-10 I-14 %s of %s reaches from %s to %s, in the provider’s fields', (view, day, from, to, sent) => {
   const period = getPeriod(view, day, now);
   expect(period).toEqual({ view, from, to });
   expect(toSentPeriod(period)).toEqual(sent);
 });
 
-test('the last 24 hours of New Year’s Day are sent with the year in which they begin', () => {
+test('sends 24 hours of New Year’s Day with the earlier year', () => {
   expect(toSentPeriod(getPeriod('LAST_24_HOURS', '2026-01-01', new Date('2026-01-01T08:00:00Z')))).toEqual({
     year: 2025,
     start: '31.12.2025',

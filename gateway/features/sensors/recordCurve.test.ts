@@ -44,7 +44,7 @@ function drawRecord({
   return { calls, of: getCalls, texts, path };
 }
 
-test('values are sorted by their moments from left to right, and by their height between round steps around the lowest and the highest', () => {
+test('sorts values by moment, between round steps around the extremes', () => {
   const { texts, path, calls } = drawRecord({ lowest: 12, highest: 22, points: { 0: 12, [hour]: 22, [2 * hour]: 10 } });
   expect(texts.filter(([, x]) => x === box.x)).toEqual([
     ['10', 40, foot + 2.5],
@@ -70,7 +70,7 @@ test('values are sorted by their moments from left to right, and by their height
   expect([calls[0], calls.at(-1)]).toEqual([['save'], ['restore']]);
 });
 
-test('a reading that is missing, and more than three hours without one, leave a gap', () => {
+test('a missing reading and three hours without one are gaps', () => {
   const listCurveCalls = (points: Record<number, number | null>) => {
     const { path } = drawRecord({ points });
     return path.slice(path.findIndex(([name]) => name === 'undash') + 1, -1).map(([name]) => name);
@@ -90,7 +90,7 @@ test('a reading without neighbours is a dot', () => {
   expect(of('lineTo').at(-1)).toEqual([expect.closeTo(left + 25 * hourWidth), expect.closeTo((foot + top) / 2)]);
 });
 
-test('limits are broken lines in the colours of their levels, for which the steps leave room', () => {
+test('limits are dashed lines in level colours, within the steps', () => {
   const { path, texts } = drawRecord({ points: {}, yellowFrom: 15, redFrom: 20 });
   expect(texts.filter(([, x]) => x === box.x).map(([text]) => text)).toEqual(['0', '5', '10', '15', '20']);
   expect(path.slice(15)).toEqual([
@@ -107,7 +107,7 @@ test('limits are broken lines in the colours of their levels, for which the step
   ]);
 });
 
-test('times outside the limits are spans over the whole height; the shortest can still be seen', () => {
+test('marks times outside the limits over the height, however short', () => {
   const outside = [
     { from: from + day, to: from + 2 * day, level: 'YELLOW' },
     { from: from + 2 * day, to: from + 2 * day + 1, level: 'RED' },

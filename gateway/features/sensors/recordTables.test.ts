@@ -22,7 +22,7 @@ const record = {
   ],
 } as unknown as SensorRecord;
 
-test('the tables of a record in German: each row has every measured value with its unit, moments with their zone, and minutes', () => {
+test('writes German tables with units, zones and minutes', () => {
   expect(createRecordTables(record, 'DE')).toEqual([
     {
       title: '',
@@ -54,7 +54,7 @@ test('the tables of a record in German: each row has every measured value with i
   ]);
 });
 
-test('the tables of a record in English say where there are no excursions and no gaps', () => {
+test('writes in English that there are no excursions and gaps', () => {
   const calm = { ...record, measures: [{ ...measured, measure: 'DEW_POINT' }], excursions: [], shorter: 0, gaps: [] } as unknown as SensorRecord;
   const [numbers, excursions, gaps] = createRecordTables(calm, 'EN');
   expect(numbers!.rows).toEqual([['Dew point', '2,893', '3.50 °C', '4.25 °C', '9.75 °C', '7.00 °C', '9.00 °C']]);
@@ -65,7 +65,7 @@ test('the tables of a record in English say where there are no excursions and no
   expect(createRecordTables({ ...calm, shorter: 1 }, 'EN')[1]!.notes).toEqual(['No excursions.', 'Shorter than the delay and not listed: 1']);
 });
 
-test('above the tables are sensor, serial number, place, period, the delay of the alarm, and by which clock times are', () => {
+test('has sensor, serial number, place, period, delay and clock above', () => {
   expect(listRecordFacts(record, 'Lager, S-025', 'DE')).toEqual([
     ['Sensor', 'Kühlraum'],
     ['Seriennummer', 'S-70182'],
@@ -84,6 +84,6 @@ test.each([
   [0, true, 'Jede Überschreitung ist aufgeführt; für den Sensoralarm ist keine Verzögerung eingestellt'],
   [null, true, 'Jede Überschreitung ist aufgeführt; für den Sensoralarm ist keine Verzögerung eingestellt'],
   [null, false, 'Jede Überschreitung ist aufgeführt; die Verzögerung des Sensoralarms konnte nicht gelesen werden'],
-])('with a delay of %j that is known: %j, each excursion is said to be listed', (delayMinutes, isDelayKnown, said) => {
+])('with a delay of %j that is known: %j, lists each excursion', (delayMinutes, isDelayKnown, said) => {
   expect(listRecordFacts({ ...record, delayMinutes, isDelayKnown }, '', 'DE')).toContainEqual(['', said]);
 });

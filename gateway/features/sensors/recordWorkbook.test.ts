@@ -49,7 +49,7 @@ describe('a workbook of a sensor that measured, and of one that did not', () => 
   const getStyle = (sheet: number, cell: string) => book.sheets[sheet]!.cells?.get(cell)?.style;
   const getWrittenCells = (sheet: number) => book.sheets[sheet]!.rows.map((row) => row.filter((cell) => cell !== null));
 
-  test('its sheets are named by number and sensor without what Excel forbids; one without values has no sheet of them', () => {
+  test('names sheets by number and sensor, and omits empty ones', () => {
     expect(book.sheets.map(({ name }) => name)).toEqual([
       '1 Lager  Rampe    Süd       am ',
       '1 Stundenwerte Lager  Rampe    ',
@@ -60,7 +60,7 @@ describe('a workbook of a sensor that measured, and of one that did not', () => 
     expect(book.properties?.title).toBe('Nachweis Temperatur und Luftfeuchtigkeit');
   });
 
-  test('the first sheet says what the PDF says, with numbers and moments as such', () => {
+  test('the first sheet repeats the PDF, with typed values', () => {
     const toDate = (time: string) => new Date(toTimestamp(time));
     expect(getWrittenCells(0).slice(0, 2)).toEqual([['Nachweis Temperatur und Luftfeuchtigkeit'], ['Standort', 'Backhaus (100100)']]);
     // The clock of Vienna.
@@ -76,7 +76,7 @@ describe('a workbook of a sensor that measured, and of one that did not', () => 
     expect(getWrittenCells(2).map(([first]) => first)).toContain('Überschreitungen');
   });
 
-  test('units and zones are in the formats of the cells, and headings differ', () => {
+  test('puts units and zones into cell formats, with different headings', () => {
     expect([getStyle(0, '11,2'), getStyle(0, '12,2'), getStyle(0, '17,1'), getStyle(0, '8,1')].map((style) => style?.numFmt)).toEqual([
       '0.00 "°C"',
       '0.00 "%"',
@@ -88,7 +88,7 @@ describe('a workbook of a sensor that measured, and of one that did not', () => 
     for (let column = 0; column < 6; column += 1) expect(getStyle(1, `0,${column}`)?.font?.bold).toBe(true);
   });
 
-  test('the second sheet has the means of each hour next to the limits of the temperature, can be filtered, and keeps its heading', () => {
+  test('the second sheet has hourly means next to limits, with filter', () => {
     const { rows, freezePane, autoFilter } = book.sheets[1]!;
     expect(rows).toEqual([
       ['Zeit', 'Temperatur (°C)', 'Temperatur: Warnung ab', 'Temperatur: Alarm ab', 'Luftfeuchtigkeit (%)', 'Taupunkt (°C)'],
@@ -99,7 +99,7 @@ describe('a workbook of a sensor that measured, and of one that did not', () => 
     expect([getStyle(1, '1,0'), getStyle(1, '1,1'), getStyle(1, '2,3')].map((style) => style?.numFmt)).toEqual(['dd.mm.yyyy hh:mm "MEZ"', '0.00', '0.00']);
   });
 
-  test('the curves are drawn from the values of all hours: temperature with those limits that there are, and humidity', () => {
+  test('draws curves of all hours: temperature with limits, and humidity', () => {
     const createLine = (sheet: string) => (name: string, letter: string, color: string) => ({
       kind: 'line',
       name,
@@ -127,7 +127,7 @@ describe('a workbook of a sensor that measured, and of one that did not', () => 
   });
 });
 
-test('names and serial numbers stay texts, whatever they look like', async () => {
+test('names and serial numbers remain texts, however they look', async () => {
   const book = await readWorkbook([{ ...quiet, sensor: { name: '4,50 %', serialNumber: '0012' } }]);
   const cells = new Map(book.sheets[0]!.rows.map(([name, value]) => [name, value]));
   expect([cells.get('Sensor'), cells.get('Seriennummer')]).toEqual(['4,50 %', '0012']);

@@ -58,7 +58,7 @@ async function createRecords({ sensors = [{ id: '11' }], temperature = null, hum
   return { sent, caller, responses, records: await readCustomerRecords({ id: '1', location: 'AT:1' } as never, requested as never, caller as never) };
 }
 
-test('a record has each measure with number, lowest, highest, mean and limits of its readings, and what was outside in the order of time', async () => {
+test('a record has count, extremes, mean, limits and excursions by time', async () => {
   const found = await createRecords({ temperature: [6, 6, 8, 6.335, null], humidity: [75, 50, 50, 50], delay: { minutes: 15, isKnown: true } });
   const [record] = found.records;
   expect(record!.measures.map(({ points, ...each }) => [[...points].length, each])).toEqual([
@@ -75,7 +75,7 @@ test('a record has each measure with number, lowest, highest, mean and limits of
   expect(record!.gaps).toEqual([{ from: monday + 4 * step, to: Number(day.now) }]);
 });
 
-test('a sensor without readings has a record of a gap, which begins with its first reading where that lies in the period', async () => {
+test('a sensor without readings has a record of one gap', async () => {
   const [whole, late, old] = await Promise.all(
     [null, toDate('03-02T08:00'), toDate('01-01T08:00')].map(async (first) => (await createRecords({ first })).records[0]!),
   );
@@ -92,7 +92,7 @@ test('a sensor without readings has a record of a gap, which begins with its fir
   expect(past[0]!.gaps).toEqual([{ from: monday, to: Number(toDate('03-02T23:00')) }]);
 });
 
-test('readings of days before and after the period are left out: its first moment belongs to it, the first one after it does not', async () => {
+test('omits readings outside the period, whose end is exclusive', async () => {
   const moments = [monday - 1, monday, monday + 86_399_999, monday + 86_400_000];
   const found = await createRecords({ temperature: [1, 2, 3, 4], moments }, { ...day, now: toDate('03-20T12:00') });
   expect([...found.records[0]!.measures[0]!.points]).toEqual([
@@ -105,7 +105,7 @@ test('readings that do not say their moment are refused', async () => {
   await expect(createRecords({ temperature: [1, 2], moments: [monday, null] })).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
 });
 
-test('what is shorter than the delay of the alarm is counted; one that is not known leaves nothing out', async () => {
+test('counts excursions below the delay, and lists all if unknown', async () => {
   const temperature = [8, 6, 8, 8, 6, 6];
   const getDelay = async (minutes: number | null, isKnown = true) => {
     const [record] = (await createRecords({ temperature, delay: { minutes, isKnown } })).records;
@@ -118,7 +118,7 @@ test('what is shorter than the delay of the alarm is counted; one that is not kn
   ]);
 });
 
-test('each sensor for temperature and humidity has a record, or the one that is requested; doors have none, and more than forty are refused', async () => {
+test('records climate sensors, all or one, forty at most, no doors', async () => {
   const sensors = [{ id: '11' }, { id: '12', kind: 'DOOR' }, { id: '13' }];
   const listIds = async (sensorId: string | null) => (await createRecords({ sensors }, { ...day, sensorId })).records.map(({ sensor }) => sensor.id);
   expect(await Promise.all([null, '', '13', '12', '99'].map(listIds))).toEqual([['11', '13'], ['11', '13'], ['13'], [], []]);
@@ -137,13 +137,13 @@ test.each([
   await (code ? expect(reading).rejects.toMatchObject({ code }) : expect(reading).resolves.toBeDefined());
 });
 
-test('values are judged as they were sent, and rounded where they are shown', async () => {
+test('judges values as they were sent, and rounds for display', async () => {
   const [record] = (await createRecords({ temperature: [6, 6.996, 7, 6] })).records;
   expect(record!.excursions.map(({ from, minutes }) => [(from - monday) / step, minutes])).toEqual([[2, 15]]);
   expect(record!.measures[0]).toMatchObject({ highest: 7, mean: 6.5 });
 });
 
-test('excursions of several sensors leave out one that cannot be read, which is counted, as are those beyond the maximum', async () => {
+test('excursions of sensors count one that failed, and the excess', async () => {
   const { caller, responses } = await createRecords({ sensors: [{ id: '11' }, { id: '12' }, { id: '13' }], temperature: [8, 8, 8, 8, 8] });
   responses['getFirstSensorData'] = ({ sensorId }) => {
     if (sensorId === '12') throw new GatewayError('PROVIDER_UNREACHABLE', 'Away.');

@@ -21,7 +21,7 @@ const rows = createReadings([
 const listShown = (step: 'RAW' | 'HOUR' | 'DAY') =>
   groupByStep(rows, step).map(({ at, temperature }) => [at.toISOString().slice(5, 16), temperature?.mean, temperature?.lowest, temperature?.highest]);
 
-test('values of a day are those of the day in Vienna, which has 25 hours when the clocks go back', () => {
+test('values of a day are of 25 hours at clock change', () => {
   expect(listShown('DAY')).toEqual([
     ['10-24T21:45', 3, 3, 3],
     ['10-24T22:00', 6, 4, 8],
@@ -29,7 +29,7 @@ test('values of a day are those of the day in Vienna, which has 25 hours when th
   ]);
 });
 
-test('values of an hour keep apart the hour that the clocks repeat; gaps are left out', () => {
+test('values of an hour separate the repeated one, and omit gaps', () => {
   expect(listShown('HOUR').slice(1, 4)).toEqual([
     ['10-24T22:00', 4, 4, 4],
     ['10-25T00:00', 5, 5, 5],
@@ -39,7 +39,7 @@ test('values of an hour keep apart the hour that the clocks repeat; gaps are lef
   expect(groupByStep(rows, 'RAW')[0]).toMatchObject({ humidity: null, dewPoint: null });
 });
 
-test('each measure has its own values in the step of its readings, and steps follow each other by time', () => {
+test('each measure has values by the step of its readings', () => {
   const toTimestamp = (time: string) => Date.parse(`2026-03-06T${time}:00Z`);
   const createPoint = (time: string, value: number) => ({ at: toTimestamp(time), value });
   const measures = {

@@ -41,7 +41,7 @@ test.each(['100', '200', '300', '310', '400', '450', '500', '550', '600', '700',
   },
 );
 
-test('more than a hundred positions are asked only where areas are restricted', async () => {
+test('fetches over a hundred positions only for limited areas', async () => {
   const createPositions = (count: number) => Array.from({ length: count }, (_none, at) => createPosition(`${at}`, '950'));
   const find = async (count: number, areas: Grant<string>) => {
     const { requested, read } = createLocation(createPositions(count), { 0: ['11'] }, areas);
@@ -68,7 +68,7 @@ test('counts a position that failed when areas are restricted', async () => {
   expect([rows.map(({ id }) => id), unreadable]).toEqual([['11'], 3]);
 });
 
-test('a refused list has its message on the page, and fails where no sensor would mean that all is well', async () => {
+test('a refused list has its message, or fails where emptiness misleads', async () => {
   const call = async () => ({ message: 'Wartung', unreadable: 0, rows: [] });
   const caller = { scope: { getAccess: async () => ({ getAreas: async () => 'all' }) }, provider: { clock: systemClock, call } } as never;
   expect(await fetchLocationSensors(customer, caller)).toMatchObject({ message: 'Wartung', rows: [] });

@@ -27,7 +27,7 @@ test.each([
   expect(getSeriesKinds(series, both)).toEqual(kinds);
 });
 
-test('I-08 what was not requested is not guessed', () => {
+test('I-08 does not guess what was not requested', () => {
   expect(getSeriesKinds([createLine('T'), createFlatLine('1'), createFlatLine('2')], { withDewPoint: false, withThresholds: true })).toEqual([
     'VALUE',
     'YELLOW_FROM',

@@ -6,14 +6,14 @@ const now = new Date('2026-11-22T12:00:00Z');
 const createSensor = (id: string, level: Sensor['level'], { battery = 0.8, readAt = '2026-11-22T11:45:00Z' } = {}) =>
   ({ id, level, lastReading: { battery, readAt: new Date(readAt) } }) as Sensor;
 
-test('a sensor is silent a day after its last reading, and without any', () => {
+test('a sensor is silent a day after its last reading', () => {
   expect(isSilent(createSensor('1', 'GREEN', { readAt: '2026-11-21T12:00:00Z' }), now)).toBe(false);
   expect(isSilent(createSensor('1', 'GREEN', { readAt: '2026-11-21T11:59:59Z' }), now)).toBe(true);
   expect(isSilent({ lastReading: null }, now)).toBe(true);
   expect(isSilent({ lastReading: { readAt: null } } as Sensor, now)).toBe(true);
 });
 
-test('sensors are sorted by what is wrong: red, silent, empty, yellow, weak, well; a silent one is not calm whatever it said last', () => {
+test('sorts sensors: red, silent, empty, yellow, weak, well', () => {
   const long = '2026-11-10T08:00:00Z';
   const sensors = [
     createSensor('well', 'GREEN'),
@@ -27,7 +27,7 @@ test('sensors are sorted by what is wrong: red, silent, empty, yellow, weak, wel
   expect(sortByUrgency(sensors, now).map(({ id }) => id)).toEqual(['red', 'silent', 'silent, was red', 'empty', 'yellow', 'weak', 'well']);
 });
 
-test('of sensors that need as much of a look each keeps its place; a battery of which nothing is known is no concern', () => {
+test('equally urgent sensors keep their order; an unknown battery is fine', () => {
   const unknown = { ...createSensor('unknown', 'GREEN'), lastReading: { battery: null, readAt: now } } as Sensor;
   expect(
     sortByUrgency([createSensor('2', 'UNKNOWN'), unknown, createSensor('3', 'GREEN'), createSensor('1', 'YELLOW', { battery: 0.15 })], now).map(({ id }) => id),

@@ -33,7 +33,7 @@ describe('an image to be reviewed', () => {
     });
   });
 
-  test('is rated freely without a task, by a number, or by one of the texts of its task', () => {
+  test('is rated freely, by a number, or by its task’s texts', () => {
     const requiredTexts = [{ id: 1, beschreibung: 'leer' }, { id: 2 }];
     expect(decodeImage({})).toMatchObject({ entry: 'RATING', taskId: null, choices: [] });
     expect(decodeImage({ task: { uVagAusprid: 2, requiredTexts } })).toMatchObject({ entry: 'RATING', taskId: null, choices: [] });

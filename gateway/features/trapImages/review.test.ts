@@ -16,7 +16,7 @@ async function listReadOffsets(near: number, total: number): Promise<number[]> {
   return offsets;
 }
 
-test('an image that is not there costs few requests, however long the list is', async () => {
+test('a missing image costs few requests in any list', async () => {
   expect(await listReadOffsets(0, 100_000)).toHaveLength(9);
   expect(await listReadOffsets(1_000, 100_000)).toEqual([1_000, 950, 1_050, 1_100, 1_150, 1_200, 1_250, 1_300, 1_350, 1_400]);
   expect(await listReadOffsets(100, 120)).toEqual([100, 50]);
@@ -71,13 +71,13 @@ async function reviewOfMany(count: number, areas: 'all' | ReadonlySet<string>, w
   return { context, review: (await openReview(null, context))!, calls: () => calls };
 }
 
-test('a page of a key user without limited areas costs four requests at 5,000 locations', async () => {
+test('a page at 5,000 locations costs a key user four requests', async () => {
   const { context, review: of, calls } = await reviewOfMany(5_000, 'all');
   const { rows, total, leftOut } = await readReviewPage(of, { start: 50, count: pageSize }, null, context);
   expect([rows.length, total, leftOut, calls()]).toEqual([50, 5_000, 0, 4]);
 });
 
-test('with limited areas it says how many images are at more than 100 locations', async () => {
+test('counts images beyond 100 locations for limited areas', async () => {
   const { context, review: of } = await reviewOfMany(101, new Set(['7']));
   const { rows, total, leftOut } = await readReviewPage(of, { start: 50, count: pageSize }, null, context);
   expect([rows.length, total, leftOut]).toEqual([50, 100, 1]);
@@ -93,7 +93,7 @@ test('with limited areas it says how many images are at more than 100 locations'
   expect(await readReviewPage(elsewhere, { start: 0, count: pageSize }, null, other)).toMatchObject({ rows: [], total: 0, leftOut: 0 });
 });
 
-test('with a filter it says how many images beyond 10,000 were not searched', async () => {
+test('counts the images beyond 10,000 that a filter omits', async () => {
   const { context, review: of, calls } = await reviewOfMany(3, 'all', 10_001);
   const page = await readReviewPage(of, { start: 0, count: pageSize }, { trap: 'T' }, context);
   expect([page.total, page.leftOut, calls()]).toEqual([3, 1, 203]);

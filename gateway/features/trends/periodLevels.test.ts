@@ -5,7 +5,7 @@ import { countLevels } from './periodLevels.ts';
 const createRow = (positionId: string | null, level: string, more: object = {}) =>
   ({ positionId, level, areaName: 'Lager', areaId: '', task: 'Fang prüfen', trapReportId: null, value: null, ...more }) as unknown as ResultRow;
 
-test('a position has the level of its worst result, and is not checkable only if nothing of it was checked', async () => {
+test('a position has its worst level, not checkable only without checks', async () => {
   const none = 'NOT_CHECKABLE';
   const found = { 1: ['GREEN', 'RED', none], 2: ['GREEN', none], 3: ['GREEN', 'UNKNOWN'], 4: ['UNKNOWN'], 5: ['YELLOW', none], 6: [none, none] };
   const { all } = await countLevels(Object.entries(found).flatMap(([id, levels]) => levels.map((level) => createRow(id, level))));
@@ -13,7 +13,7 @@ test('a position has the level of its worst result, and is not checkable only if
   expect(worst).toEqual({ 1: 'RED', 2: 'GREEN', 3: 'GREEN', 4: 'UNKNOWN', 5: 'YELLOW', 6: none });
 });
 
-test('every result counts in one area, those of no position too, so that areas add up to all', async () => {
+test('counts every result in one area, so that areas add up', async () => {
   const { figures, areas } = await countLevels([
     createRow('1', 'RED'),
     createRow(null, 'GREEN'),

@@ -76,12 +76,12 @@ const customer = { id: '1', location: 'AT:1', cardcode: '100/1', country: 'AT', 
 const all = { reports: 180, without: [], only: null };
 
 describe('a trend', () => {
-  test('counts a result of a report that has not ended when it began', async () => {
+  test('counts a result by its start if the report is running', async () => {
     const { context } = createLocation([createOrder('1', '2026-03-10', { endedAt: null, startedAt: new Date('2026-03-09T10:00:00Z') })]);
     expect((await readTrend(customer, spans, all, context)).tally.getTotals().now.checks).toBe(1);
   });
 
-  test('reads eight reports at a time, each time by other calls, and sixty of a period at most', async () => {
+  test('reads eight reports at a time, and sixty in all', async () => {
     const { context, read } = createLocation(createOrders(62, '2026-03-10'));
     let renewals = 0;
     const shown = await readTrend(customer, spans, all, context, () => ((renewals += 1), context));

@@ -11,7 +11,7 @@ test.each([
   [0, ' %', 'DE', false, '0 %'],
   [null, ' %', 'DE', false, 'keine Daten'],
   [null, ' %', 'EN', true, 'no data'],
-] as const)('the value %j with the unit %j is written in %s, as a change: %s, as %j', (value, unit, language, isChange, text) => {
+] as const)('writes the value %j with the unit %j in %s as %s, then %j', (value, unit, language, isChange, text) => {
   expect(formatValue(value, unit, language, isChange)).toBe(text);
 });
 
@@ -20,7 +20,7 @@ const group = (name: string | null, share: number | null, change: number | null 
   ({ name, number, areaName: null, change, now: createFigures(share), before: createFigures(0) }) as never;
 
 describe('a trend in words', () => {
-  test('says of the periods how many checks were alarms, and where there is no data', () => {
+  test('writes the share of alarms of each period, or no data', () => {
     const formatPeriods = (checks: number) =>
       describePeriods({ now: createFigures(33.3, checks), before: createFigures(null), lastYear: createFigures(0) }, 'EN');
     expect(formatPeriods(6)).toBe('Of 6 checks 2 were alarms (33.3\u00a0%). Before that it was no data, last year 0\u00a0%.');

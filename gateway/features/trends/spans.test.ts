@@ -26,7 +26,7 @@ describe('the same period of last year', () => {
   ])('%s', (_what, from, to, first, last) => expect(getLastYearSpan(createSpan(from, to))).toEqual(createSpan(first, last)));
 });
 
-test('a day begins and ends by the clock of Vienna, with 23 hours and 25 where it is changed', () => {
+test('a day follows Vienna’s clock, with 23 hours and 25 too', () => {
   const countHours = (day: string) => (toDayPeriod(createSpan(day, day)).end + 1 - toDayPeriod(createSpan(day, day)).start) / 3_600_000;
   expect([countHours('2026-03-29'), countHours('2026-03-30'), countHours('2026-10-25')]).toEqual([23, 24, 25]);
   expect(new Date(toDayPeriod(createSpan('2026-03-29', '2026-03-29')).start).toISOString()).toBe('2026-03-28T23:00:00.000Z');
@@ -34,7 +34,7 @@ test('a day begins and ends by the clock of Vienna, with 23 hours and 25 where i
   expect(getPreviousSpan(createSpan('2026-03-28', '2026-03-30'))).toEqual(createSpan('2026-03-25', '2026-03-27'));
 });
 
-test('what is asked: months up to today are whole ones; own days are at most a year, and never a visit', () => {
+test('months end with today; custom days are a year at most', () => {
   const now = new Date('2026-11-22T12:00:00Z');
   expect(parseSpan({ kind: 'MONTHS_12' }, now)).toEqual(createSpan('2025-11-23', '2026-11-22'));
   expect(parseSpan({ kind: 'MONTHS_3' }, now)).toEqual(createSpan('2026-08-23', '2026-11-22'));

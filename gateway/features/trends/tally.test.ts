@@ -51,7 +51,7 @@ test('shares and catches of the three periods, counted by hand', () => {
   expect(lastYear).toMatchObject({ checks: 0, alarmShare: null, catchesPer100: null, counts: { unknown: 1 } });
 });
 
-test('groups by area, task and position, the highest share first, what has no data last', () => {
+test('groups by area, task and position, highest share first', () => {
   const tally = fillTally(found);
   const listShares = (by: 'AREA' | 'TASK' | 'POSITION' | 'CATEGORY') =>
     tally.getGroups(by).map(({ name, now, before, change }) => [name, now.alarmShare, before.alarmShare, change]);
@@ -71,14 +71,14 @@ test('groups by area, task and position, the highest share first, what has no da
   expect(fillTally([['2024-02-10T10:00:00Z', createRow('RED')]]).getGroups('AREA')[0]).toMatchObject({ now: { alarmShare: null }, change: null });
 });
 
-test('narrowed to an area, with the names that it can be narrowed to', () => {
+test('narrows to an area, and returns the areas to choose', () => {
   const tally = fillTally(found, { areas: ['Rampe'] });
   expect(tally.getTotals().now).toMatchObject({ checks: 1, alarmShare: 0 });
   expect(tally.getChoices()).toEqual({ areas: ['Lager', 'Rampe'], objects: ['Schlagfalle'], tasks: ['Fang prüfen', 'Köderannahme prüfen'] });
   expect(fillTally(found, { tasks: ['Köderannahme prüfen'], categories: ['Schlagfalle'] }).getTotals().now.checks).toBe(1);
 });
 
-test('what rose has five checks in both periods, and is sorted by its points', () => {
+test('rises need five checks in both periods, sorted by points', () => {
   const createFound = (name: string, [now, nowRed]: [number, number], [before, beforeRed]: [number, number]): Found[] => [
     ...Array.from({ length: now }, (_, at): Found => ['2024-03-10T10:00:00Z', createRow(at < nowRed ? 'RED' : 'GREEN', { areaName: name })]),
     ...Array.from({ length: before }, (_, at): Found => ['2024-02-10T10:00:00Z', createRow(at < beforeRed ? 'RED' : 'GREEN', { areaName: name })]),
@@ -97,14 +97,14 @@ test('what rose has five checks in both periods, and is sorted by its points', (
   ]);
 });
 
-test('months are next to those of last year, and what was not checked has no data', () => {
+test('pairs months with last year’s, and has no data without checks', () => {
   const tally = fillTally([...found, ['2023-03-31T21:00:00Z', createRow('RED')]]);
   expect(tally.getMonths()).toMatchObject([{ month: '2024-03', now: { alarmShare: 25 }, lastYear: { alarmShare: 100 } }]);
   const none = fillTally([]);
   expect(none.getMonths()[0]!.now.alarmShare).toBeNull();
 });
 
-test('results of hidden areas are in no figure and no choice, and a row has its own moment before that of its report', () => {
+test('omits hidden areas, and dates rows by moment or report', () => {
   const rows = [
     createRow('RED', { areaName: 'Rampe' }),
     createRow('GREEN', { foundAt: new Date('2024-02-10T10:00:00Z') }),
@@ -123,7 +123,7 @@ test('results of hidden areas are in no figure and no choice, and a row has its 
   expect(add(new Set([1])).getGroups('AREA')).toMatchObject([{ name: 'Lager', location: 'AT:1', now: { checks: 2 } }]);
 });
 
-test('an area and a task are one group and one choice whatever the spelling of their names', () => {
+test('groups an area and a task in every spelling', () => {
   const at = '2024-03-10T09:00:00Z';
   const rows: Found[] = ['Lager', 'lager ', 'LAGER\u200b'].map((areaName) => [at, createRow('RED', { areaName, task: `${areaName} prüfen` })]);
   const tally = fillTally(rows);

@@ -96,7 +96,7 @@ describe('a trend as tables', () => {
     expect(getCells(fine)[0]!.slice(2), 'as the page of the thresholds has them').toEqual(['0.125', '−1,234.5']);
   });
 
-  test('what is missing is said: reports, older reports and single results', () => {
+  test('counts missing reports, older reports and single results', () => {
     const failed = [{}, {}] as unknown as TrendReading['failed'];
     const notes = createTables({ ...reading, failed, leftOut: 7, unreadable: 1 }, [], 'EN')[0]!.notes!;
     expect(notes.slice(1, 4)).toEqual([
@@ -106,7 +106,7 @@ describe('a trend as tables', () => {
     ]);
   });
 
-  test('two hundred rows are in a table, and how many more there are beneath it', () => {
+  test('writes two hundred rows, and counts the others beneath', () => {
     const many = createReading(Array.from({ length: 201 }, (_none, at): Found => ['2026-11-10', 'RED', { areaName: `B${at}`, positionId: String(at) }]));
     const [, , byArea, byCategory] = createTables(many, [], 'DE');
     expect([byArea!.rows, byArea!.notes!.at(-1)]).toEqual([expect.objectContaining({ length: 200 }), 'und 1 weitere']);

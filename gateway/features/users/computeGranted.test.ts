@@ -34,7 +34,7 @@ describe('the rights at a location', () => {
     ]);
   });
 
-  test('stay as they are where nothing is said of them, and must be said where nothing is stored', () => {
+  test('keep stored rights, and require all where none are stored', () => {
     const stored = createStored('12', 'EDIT_PLAN');
     expect([computeGranted(null, stored, everything, there), computeGranted(undefined, stored, everything, there)]).toEqual([stored, stored]);
     for (const requested of [null, undefined, { ...none, canEditPlan: true }])

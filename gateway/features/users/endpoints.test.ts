@@ -26,7 +26,7 @@ describe('a user', () => {
     expect(decodeUsers(sent)[0]).toMatchObject({ email: null, firstName: '', lastName: '', isEnabled: false, isInvited: false, keyUserId: null });
   });
 
-  test('of a list requests the name of its key user by the first who has the same', () => {
+  test('of a list fetches each key user’s name once', () => {
     const users = decodeUsers({ ...sent, keyUserId: 9 }, { ...sent, id: 6 }, { ...sent, id: 7, keyUserId: 9 }, { ...sent, id: 8, keyUserId: 10 });
     expect(users.map(({ keyUserVia }) => keyUserVia)).toEqual(['5', '6', '5', '8']);
   });
@@ -48,7 +48,7 @@ test.each([
     { error: true, message: '[1, 2]' },
     { userId: null, message: null },
   ],
-])('what the provider says to a written user, %j, is reported as %j', (response, shown) => {
+])('reports the provider’s reply %j to a written user as %j', (response, shown) => {
   const user = { id: null, username: '', email: null, firstName: '', lastName: '', isEnabled: true, role: 'CUSTOMER', country: 'AT', keyUserId: null } as const;
   expect(endpoints.updateUser.decode(response, { user, assignments: [], mayShareName: false })).toEqual(shown);
 });
@@ -95,7 +95,7 @@ describe('a list of users', () => {
     expect((await listNames({ orderBy: { field: 'ENABLED', direction: 'DESC' } }))[0]).toBe('c');
   });
 
-  test('finds a user by both names together, and gives a page of what it found', async () => {
+  test('finds a user by both names, and returns a page', async () => {
     expect(await listNames({ filter: { text: 'anna berg' } })).toEqual(['c']);
     expect(await arrangeUserPage(users, { filter: { text: 'e' }, first: 1, offset: 1 })).toMatchObject({
       totalCount: 3,

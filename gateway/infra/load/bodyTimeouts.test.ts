@@ -22,7 +22,7 @@ async function watchBody(bodies: BodyTimeouts, { request, response }: ReturnType
   return onRefused;
 }
 
-test('a body without a byte for ten seconds is ended, a slow upload goes on, and no other body lasts longer than a minute', async () => {
+test('ends bodies after ten silent seconds, or a minute in all', async () => {
   const bodies = new BodyTimeouts(Fastify());
   const silent = startRequest('/graphql');
   const upload = startRequest('/uploads/picture');
@@ -41,7 +41,7 @@ test('a body without a byte for ten seconds is ended, a slow upload goes on, and
   expect(upload.socket.destroy).toHaveBeenCalled();
 });
 
-test('a network may have 64 unfinished bodies; ended ones and those that came with their head do not count', async () => {
+test('a network has 64 unfinished bodies, without ended and immediate ones', async () => {
   const bodies = new BodyTimeouts(Fastify());
   const open = Array.from({ length: 64 }, () => startRequest('/graphql'));
   for (const each of open) expect(await watchBody(bodies, each)).not.toHaveBeenCalled();

@@ -28,7 +28,7 @@ function startQueue(more: Partial<QueueLimits> = {}) {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the queue of pictures', () => {
-  test('forgets a waiting job whose client hung up, and lets those behind it go on', async () => {
+  test('skips a waiting job whose client left, and runs the next', async () => {
     const { add, end, order } = startQueue({ maxWaitingOfPerson: 1 });
     const left = new AbortController();
     void add('a1', 90);
@@ -44,7 +44,7 @@ describe('the queue of pictures', () => {
     expect(order).toEqual(['a1', 'c1', 'b2']);
   });
 
-  test('does not begin for a client that hung up before, and finishes a job that runs', async () => {
+  test('does not begin for a lost client, and finishes running jobs', async () => {
     const { add, end, order } = startQueue();
     const left = new AbortController();
     const first = add('a1', 10, 1, left.signal);
@@ -106,7 +106,7 @@ describe('the queue of pictures', () => {
     ['too many of all wait', ['a3', 'a4', 'b1', 'b2', 'b3', 'c1', 'c2', 'd1', 'd2'], 1, 'e1'],
     ['too many bytes of a person wait', ['a3', 'a4'], 20, 'a5'],
     ['too many bytes of all wait', ['b1', 'b2', 'c1', 'c2', 'd1'], 20, 'e1'],
-  ])('answers BUSY when %s', async (_what, names, waitingBytes, refused) => {
+  ])('returns BUSY when %s', async (_what, names, waitingBytes, refused) => {
     const { add } = startQueue({ maxBytes: 20 });
     for (const name of ['a1', 'a2', ...names]) void add(name, 10, waitingBytes);
     await settle();

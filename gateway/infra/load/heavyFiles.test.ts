@@ -31,7 +31,7 @@ test('a person has two heavy files at once, a gateway three', () => {
   expect(() => files.begin('d', response)).toThrow('Several packs');
 });
 
-test('a reader that takes next to nothing gives way after a minute, and only where a place is needed', () => {
+test('a stalled reader yields after a minute when others wait', () => {
   vi.useFakeTimers();
   const files = new HeavyFiles();
   const slow = createResponse({ perSecond: 1_000 });

@@ -3,7 +3,7 @@ import { ProviderBudget } from './providerBudget.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-test('a session may cause so many reads within a minute, whatever others do, and as many in the next', () => {
+test('limits reads of a session per minute, whatever others do', () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   const budget = new ProviderBudget(3);
   for (let read = 0; read < 3; read += 1) budget.spend('one');

@@ -6,7 +6,7 @@ import { endStalledConnections } from './stalledConnections.ts';
 
 const milliseconds = 150;
 
-test('a client that takes nothing of its response is ended, one that waits for its response is not', async () => {
+test('ends a client that reads nothing, not one that waits', async () => {
   const app = Fastify({ connectionTimeout: milliseconds });
   endStalledConnections(app, milliseconds);
   app.get('/large', async () => Buffer.alloc(64 * 1024 * 1024));

@@ -31,7 +31,7 @@ test.each([
   ['53100', 'RECORDS_UNREACHABLE'],
   ['42703', undefined],
   ['22001', undefined],
-])('a failed query of state %s has no values of users in any of its errors', async (state, code) => {
+])('a failed query of state %s has no user’s values in errors', async (state, code) => {
   const reported: unknown[] = [];
   const secret = 'anna@kunde.example';
   const failure = Object.assign(new Error(state.startsWith('22') ? `value too long: ${secret}` : 'no space left'), {

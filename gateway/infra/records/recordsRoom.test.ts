@@ -41,7 +41,7 @@ test('reads records and refuses writes while the disk is full', async () => {
   expect(await count()).toBe(2);
 });
 
-test('opens the records when a disk that was full at the start has room', async () => {
+test('opens the records when a full disk has room again', async () => {
   const { disk, records, reported } = createRecords(megabyte);
   await records.open();
   expect(reported).toEqual(['The disk is full: the records cannot be opened.']);

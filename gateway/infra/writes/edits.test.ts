@@ -19,7 +19,7 @@ describe('an edit of the present state', () => {
     expect(applyChanges({ present, wanted: { title: 'Erdgeschoss' }, base: { title: 'Keller' } }).values).toEqual(present);
   });
 
-  test('does not touch a field that is sent with its own base', () => {
+  test('does not touch a field that equals its base', () => {
     expect(applyChanges({ present, wanted: { remark: 'alt' }, base: { remark: 'alt' } }).values).toEqual(present);
   });
 
@@ -34,19 +34,19 @@ describe('an edit of the present state', () => {
     expect(applyChanges({ present: placed, wanted: { point: { x: 3, y: 3 } }, base: { point: null }, nullable }).conflicts).toHaveLength(1);
   });
 
-  test('compares inputs without a prototype, in any order of their fields, and texts without regard to spaces', () => {
+  test('compares inputs without prototype, field order and surrounding spaces', () => {
     const point = Object.assign(Object.create(null) as { x: number; y: number }, { y: 2, x: 1 });
     const placed = { ...present, remark: 'Tor  2\r\nzu', point: { x: 1, y: 2 } };
     const base = { point, remark: ' Tor 2\nzu' };
     expect(applyChanges({ present: placed, wanted: { point: null, remark: 'auf' }, base, nullable }).conflicts).toBeNull();
   });
 
-  test('conflicts with every other value where the caller did not know of the thing', () => {
+  test('conflicts with other values when the caller knew none', () => {
     expect(applyChanges({ present, wanted: { title: 'Erdgeschoss', isReleased: true }, base: 'none' }).conflicts).toMatchObject([{ field: 'isReleased' }]);
   });
 });
 
-test('a change of a thing drops what was cached before it reads, inside the lock', async () => {
+test('evicts a changed thing from the cache inside the lock', async () => {
   const did: string[] = [];
   const locking = {
     idempotency: { withLock: async (thing: string, run: () => Promise<never>) => (did.push(`lock ${thing}`), run()) },

@@ -17,7 +17,7 @@ function follow(...ends: (Error | null)[]) {
 }
 const outage = new GatewayError('PROVIDER_TIMEOUT', 'The provider does not respond.');
 
-test('a value waits while its check fails because the provider does not respond', async () => {
+test('a value waits while its check meets an outage', async () => {
   const { values, countChecks } = follow(outage, outage, null);
   const next = values.next();
   await vi.advanceTimersByTimeAsync(39_000);
@@ -27,7 +27,7 @@ test('a value waits while its check fails because the provider does not respond'
   await values.return?.();
 });
 
-test('the reading ends with what the reader may no longer do, and when the gateway closes during an outage', async () => {
+test('ends reading without the right, or when the gateway closes', async () => {
   await expect(follow(createSessionEndedError()).values.next()).rejects.toMatchObject({ code: 'SESSION_ENDED' });
   const { broadcaster, values } = follow(outage);
   const end = expect(values.next()).rejects.toMatchObject({ code: 'SESSION_ENDED' });

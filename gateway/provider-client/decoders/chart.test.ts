@@ -24,7 +24,7 @@ describe('a chart', () => {
     expect(toSentChart({ chartdata: chart })!.ticks).toEqual([]);
   });
 
-  test('keeps the place of a series of which nothing can be read, and notes it', () => {
+  test('keeps the place of an unreadable series, and reports it', () => {
     const { response, decodeIssues } = decodeWithIssues(() =>
       toSentChart({ chartdata: { ...chart, datasets: [null, { label: 'A', data: 5 }, { label: 'B', data: ['x'] }] } }),
     );

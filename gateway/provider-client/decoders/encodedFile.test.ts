@@ -14,7 +14,7 @@ test.each<[string, unknown]>([
   ...['data', 'file', 'image', 'captcha', 'picture'].map((name): [string, unknown] => [`an object that names it ${name}`, { [name]: picture }]),
   ['JSON as text', JSON.stringify({ base64: picture })],
   ['a JSON text as text', JSON.stringify(picture)],
-])('a picture comes as %s', (_how, response) => {
+])('a picture sent as %s', (_how, response) => {
   expect(decodeEncodedFile(response)).toBe(picture);
 });
 

@@ -44,11 +44,11 @@ describe('a value of the provider', () => {
 
   const yes = { true: true, '"true"': true, '"True"': true, '1': true, '"1"': true, '"yes"': true, '"Ja"': true, '"J"': true };
   const no = { false: false, '"FALSE"': false, '0': false, '"0"': false, '"no"': false, '"Nein"': false, '"N"': false, null: false };
-  test.each(createCases({ ...yes, ...no }))('%s is the answer %j', (_json, expected, from) => {
+  test.each(createCases({ ...yes, ...no }))('%s is read as %j', (_json, expected, from) => {
     expect([flag(from, 'value'), flagOrNo(from, 'value')]).toEqual([expected, expected]);
   });
 
-  test('a response that is neither yes nor no is a wrong shape where something hangs on it, else no', () => {
+  test('requires yes or no where it matters, else reads no', () => {
     expect(() => flag(toField('vielleicht'), 'value')).toThrow(DecodeError);
     expect(flagOrNo(toField('vielleicht'), 'value')).toBe(false);
   });
@@ -84,7 +84,7 @@ describe('a value of the provider', () => {
     },
   );
 
-  test('what something hangs on may be missing, but nothing else', () => {
+  test('what matters may be missing, but nothing else', () => {
     for (const read of [textIfGiven, idIfGiven, fieldsIfGiven]) {
       for (const missing of [null, undefined, '']) expect(read(toField(missing), 'value')).toBeNull();
       for (const odd of [true, [5]]) expect(() => read(toField(odd), 'value')).toThrow(DecodeError);
@@ -124,7 +124,7 @@ describe('a value of the provider', () => {
     expect(timeOrNull(toField(value), 'value')?.toISOString()).toBe(expected);
   });
 
-  test('what is required is a wrong shape when it is missing or of another kind', () => {
+  test('requires a value of the right kind', () => {
     for (const read of [id, text, number]) expect(() => read(toField([]), 'value')).toThrow(DecodeError);
     for (const read of [id, number]) expect(() => read({}, 'value')).toThrow(DecodeError);
     expect(idOrNull(toField([]), 'value')).toBeNull();
@@ -135,14 +135,14 @@ describe('a value of the provider', () => {
     expect([undefined, null, '', 'a', [], {}, 0, false, 1n].map(describeKind)).toEqual(kinds);
   });
 
-  test('a shape that differs is written down with its endpoint, and without a value', () => {
+  test('reports a different shape with its endpoint, without a value', () => {
     const lines: unknown[] = [];
     new DecodeError('id', 'an id', 'a list').log({ warn: (line, words) => lines.push([line, words]) }, 'getRows');
     expect(lines).toEqual([[{ endpoint: 'getRows', field: 'id', expected: 'an id', found: 'a list' }, 'the provider responded in another shape']]);
     expect(new DecodeError('id', 'an id').found).toBe('something else');
   });
 
-  test('a refusal is read by its error or success, and an error that is text is that text', () => {
+  test('reads a refusal by error or success, with its text', () => {
     expect(getRefusal({ error: 'Keine Sensoren' })).toBe('Keine Sensoren');
     expect(getRefusal({ error: true, message: 'Keine Sensoren' })).toBe('Keine Sensoren');
     expect(getRefusal({ error: { code: 4 } })).toBe('{"code":4}');
@@ -163,7 +163,7 @@ describe('a value of the provider', () => {
 describe('a list of the provider', () => {
   const decode = (from: Record<string, unknown>) => ({ id: id(from, 'id'), name: textOrNull(from, 'name') });
 
-  test('a row that cannot be read is left out and counted; the others stay', () => {
+  test('leaves out and counts an unreadable row', () => {
     const { response, decodeIssues } = decodeWithIssues(() => rows([{ id: 1, name: 'a' }, null, { name: 'b' }, 'text', { id: 2, name: [] }], decode));
     expect(response).toEqual([
       { id: '1', name: 'a' },
@@ -178,7 +178,7 @@ describe('a list of the provider', () => {
     ]);
   });
 
-  test('a row that is not wanted is not counted; a list that is missing is empty where it may be', () => {
+  test('does not count an unwanted row; a missing list may be empty', () => {
     const decoded = rows([{ id: 1 }, { id: 2 }], (from) => (from['id'] === 1 ? null : decode(from)));
     expect([decoded, countUnreadable(decoded)]).toEqual([[{ id: '2', name: null }], 0]);
     expect([rowsOrNone(null, decode, 'list'), rowsOrNone(undefined, decode, 'list')]).toEqual([[], []]);
@@ -187,7 +187,7 @@ describe('a list of the provider', () => {
     expect([response, decodeIssues]).toEqual([[], [{ field: 'photos', expected: 'a list', found: 'a text', isRowLost: false, times: 1 }]]);
   });
 
-  test('a list is read as PHP writes one with gaps, or one without items', () => {
+  test('reads a list as PHP writes it, with gaps or empty', () => {
     expect(rows({ 0: { id: 1 }, 2: { id: 2 } }, decode).map(({ id }) => id)).toEqual(['1', '2']);
     for (const none of [null, {}, []]) expect(rows(none, decode, 'rows')).toEqual([]);
     for (const failed of [null, {}]) expect(() => rows(failed, decode)).toThrow(DecodeError);
@@ -196,12 +196,12 @@ describe('a list of the provider', () => {
     expect([response, decodeIssues]).toEqual([[[], [{ id: '3', name: null }]], []]);
   });
 
-  test('lists that are joined could not read what each of them could not', () => {
+  test('joined lists add up their unread rows', () => {
     const all = joinLists([rows([{ id: 1 }, null], decode), rows([{ id: 2 }], decode), rows([5, {}], decode)]);
     expect([all.map(({ id }) => id), countUnreadable(all)]).toEqual([['1', '2'], 3]);
   });
 
-  test('differences of one answer do not reach another', () => {
+  test('issues of one response do not reach another', () => {
     decodeWithIssues(() => rows([null], decode));
     expect(decodeWithIssues(() => 1).decodeIssues).toEqual([]);
   });

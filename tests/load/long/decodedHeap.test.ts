@@ -10,7 +10,7 @@ const measureHeap = (what: string) =>
     }),
   );
 
-test('eight people who read a month of ten sensors by the minute stay below 700 MB', () => {
+test('eight readers of ten sensors’ months stay below 700 MB', () => {
   const { maxRss, used } = measureHeap('eightPeople');
   expect(maxRss / mebibyte).toBeLessThan(700);
   expect(used / mebibyte).toBeLessThan(300);

@@ -66,7 +66,7 @@ async function openFile(person: Person, url: string): Promise<number> {
   return response.status;
 }
 
-test('the memory of a gateway stays bounded, whatever pictures people send and open', async () => {
+test('the memory of a gateway stays bounded with any pictures', async () => {
   const [customer] = people as [Person];
   const interlaced = await createPlainPicture(6_300, 6_300, 4).png({ progressive: true }).toBuffer();
   const deep = await createPlainPicture(6_300, 6_300, 4).png({ progressive: true }).toColourspace('rgb16').toBuffer();

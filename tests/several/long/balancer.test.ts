@@ -57,7 +57,7 @@ describe.skipIf(reason)(reason ? `the balancer (not run: ${reason})` : 'the bala
     await stack?.close();
   });
 
-  test('SIGTERM of one fails no request; SIGKILL of the next fails those that it was answering, and the last one has all', async () => {
+  test('SIGTERM of one fails no request, SIGKILL only running ones', async () => {
     const person = await stack.as('customer', balancer);
     const load = startRequests(person, balancer);
     await load.more(200);
@@ -81,7 +81,7 @@ describe.skipIf(reason)(reason ? `the balancer (not run: ${reason})` : 'the bala
     expect((lost.at(-1) ?? killAt) - killAt).toBeLessThan(3_000);
   }, 120_000);
 
-  test('260 silent clients that began to send a sign-in do not block other clients', async () => {
+  test('260 silent clients that began a sign-in do not block others', async () => {
     const head = 'POST /graphql HTTP/1.1\r\nhost: portal\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n';
     const { hostname, port } = new URL(balancer.url);
     const silent = Array.from({ length: 260 }, () =>

@@ -22,7 +22,7 @@ test('B-13 warns before an idle session ends, and extends it', async () => {
   expect(gateway.sent('StillHere')).toHaveLength(1);
 });
 
-test('B-13 warns before the latest end of a session, and offers to sign in again', async () => {
+test('B-13 warns before the latest end of a session, with a sign-in', async () => {
   gateway.respondWith({ session: createSession({}, { endsAt: toFutureIso(50) }) });
   await draw();
   await expect.element(page.getByText('Ihre Sitzung endet in 1 Minute. Was Sie eingegeben haben, bleibt hier.')).toBeVisible();
@@ -32,7 +32,7 @@ test('B-13 warns before the latest end of a session, and offers to sign in again
   expect(ended).toHaveBeenCalledOnce();
 });
 
-test('B-13 a closed warning comes back for the last minute', async () => {
+test('B-13 shows a closed warning again in the last minute', async () => {
   const started = vi.spyOn(window, 'setTimeout');
   gateway.respondWith({ session: createSession({}, { idleEndsAt: toFutureIso(100) }) });
   await draw();

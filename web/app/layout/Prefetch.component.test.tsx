@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 const getEntry = (text: string) => page.getByRole('navigation', { name: 'Bereiche des Standorts' }).getByRole('link', { name: text });
-test('who stays on a link has what its page shows first when they follow it; who crosses it requests nothing', async () => {
+test('hovering over a link prefetches its page, crossing it does not', async () => {
   await openPortal(`/support${at}`);
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await userEvent.hover(getEntry('Positionen'));

@@ -10,7 +10,7 @@ const dark = 'rgb(15, 22, 20)';
 
 afterEach(() => chooseScheme('auto'));
 
-test('the scheme is as the device is set until one is chosen, which the browser remembers', async () => {
+test('the scheme follows the device until a choice, which is stored', async () => {
   const screen = await renderPortal(<SchemeSwitch />);
   await expect.poll(getBackground).toBe(light);
   await screen.getByRole('button', { name: 'Dunkel' }).click();
@@ -22,7 +22,7 @@ test('the scheme is as the device is set until one is chosen, which the browser 
   expect(document.documentElement.style.colorScheme).toBe('');
 });
 
-test('the colour of the browser’s own bar follows', async () => {
+test('the colour of the browser’s bar follows', async () => {
   const meta = Object.assign(document.createElement('meta'), { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#ffffff' });
   document.head.append(meta);
   chooseScheme('dark');
@@ -32,7 +32,7 @@ test('the colour of the browser’s own bar follows', async () => {
   meta.remove();
 });
 
-test('follows a scheme and the use of letter keys that are chosen in another tab', async () => {
+test('follows a scheme and letter keys chosen in another tab', async () => {
   const screen = await renderPortal(<SchemeSwitch />);
   localStorage.setItem('remembered scheme', '"dark"');
   dispatchEvent(new StorageEvent('storage', { key: 'remembered scheme' }));

@@ -103,7 +103,7 @@ test('a new page opens at its top, and Back restores the position', async () => 
   await pollScroll().toBe(700);
 });
 
-test('a part that loads above the view does not move a restored position', async () => {
+test('a part that loads above does not move a restored position', async () => {
   await openScrolled();
   await leaveAndReturn();
   await pollScroll().toBe(1_500);
@@ -111,7 +111,7 @@ test('a part that loads above the view does not move a restored position', async
   expect(window.scrollY).toBe(1_500);
 });
 
-test('only a scroll of the user is remembered, not one of the browser after a part that loads above the view', async () => {
+test('stores a scroll of the user, not of a loading part', async () => {
   await openScrolled();
   await leaveAndReturn();
   await pollScroll().toBe(1_500);

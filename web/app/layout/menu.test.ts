@@ -16,7 +16,7 @@ const all = {
 
 const createOwner = (role: Role, hasActions = true) => ({ viewer: { role }, hasActions });
 
-test('A-08 A-11 the dropdown of a location offers its pages in their order; notifications are the settings, not the Postbox', () => {
+test('A-08 A-11 the dropdown has a location’s pages in order, settings included', () => {
   expect(getLocationEntries(createOwner('CUSTOMER'), all)).toEqual([
     'report',
     'resultsOverTime',
@@ -38,7 +38,7 @@ test('A-08 A-11 the dropdown of a location offers its pages in their order; noti
   ]);
 });
 
-test('A-09 defects and delivery notes need their rights, and actions a portal that keeps them', () => {
+test('A-09 defects and delivery notes need rights, and actions records', () => {
   const without = getLocationEntries(createOwner('CUSTOMER'), { ...all, canShowDefects: false, canShowDeliveryNotes: false });
   expect(without).not.toContain('defects');
   expect(without).not.toContain('deliveryNotes');

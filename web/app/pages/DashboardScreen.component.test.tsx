@@ -28,14 +28,14 @@ beforeEach(() => {
   gateway.respondWith({ session: createSession({ role: 'KEY_USER' }, { locationCount: 2, onlyLocation: null }), locations: createList([location], levels) });
 });
 
-test('C-07 where no chart has data there is one notice and none of them', async () => {
+test('C-07 shows one notice if no chart has data', async () => {
   gateway.respondWith({ dashboardChart: createChartResolver([]) });
   await openPortal('/dashboard');
   await expect.element(noData).toBeVisible();
   expect(getHeadings()).toEqual([]);
 });
 
-test('on a phone the charts below the list are requested when someone comes near them', async () => {
+test('on a phone the charts below the list load on approach', async () => {
   await page.viewport(390, 800);
   gateway.respondWith({
     session: createSession({ role: 'KEY_USER' }, { locationCount: 30, onlyLocation: null }),
@@ -53,7 +53,7 @@ test('on a phone the charts below the list are requested when someone comes near
   await expect.poll(getHeadings).toEqual(['Alarme nach Monaten']);
 });
 
-test('C-03 C-04 each bar chart has its own filter; a change reads that chart alone, and the last kind stays', async () => {
+test('C-03 C-04 each bar chart has a filter, which refetches it alone', async () => {
   gateway.respondWith({ dashboardChart: createChartResolver(['ALARMS_PER_AREA', 'ALARMS_PER_YEAR']) });
   await openPortal('/dashboard');
   await expect.poll(getHeadings).toHaveLength(2);
@@ -74,7 +74,7 @@ test('C-03 C-04 each bar chart has its own filter; a change reads that chart alo
   await expect.element(page.getByRole('checkbox', { name: 'Einzelaufträge' }).first()).toBeChecked();
 });
 
-test('C-09 D-19 the list comes first and the worst on top, with the number at each level and the age of the last check in words', async () => {
+test('C-09 D-19 the list is first, worst on top, with counts and ages', async () => {
   const checked = { ...location, lastCheckAt: new Date(Date.now() - 12 * 86_400_000).toISOString() };
   gateway.respondWith({ dashboardChart: createChartResolver(['ALARMS_PER_AREA']), locations: createList([checked], levels) });
   await openPortal('/dashboard');
@@ -87,7 +87,7 @@ test('C-09 D-19 the list comes first and the worst on top, with the number at ea
   await expect.element(byLevel).toHaveTextContent('alle 3624 Alarm6 Warnung5 in Ordnung1 noch nicht kontrolliert');
 });
 
-test('the rows of a long list come first, and the defects of its later rows after them', async () => {
+test('loads the rows of a long list first, then later defects', async () => {
   const rows = [location, { ...location, id: 'AT:2', cardcode: '2', openDefects: 7 }];
   const resolveLocations = ({ defectsOf }: { defectsOf: number }) =>
     defectsOf === 20 ? { ...createList([rows[0]!, { ...rows[1], openDefects: null }], levels), leftOutDefects: 1 } : createList(rows, levels);
@@ -98,7 +98,7 @@ test('the rows of a long list come first, and the defects of its later rows afte
   await expect.element(page.getByText('Offene Mängel von', { exact: false })).not.toBeInTheDocument();
 });
 
-test('each number of the line shows those locations alone, and is in the address', async () => {
+test('each number of the line filters locations, and is in the address', async () => {
   gateway.respondWith({ dashboardChart: createChartResolver([]) });
   await openPortal('/dashboard?loc-page=2');
   const warning = page.getByRole('button', { name: '6 Warnung' });
@@ -123,7 +123,7 @@ test('locations are grouped by city, and a city leads to its locations', async (
   await expect.poll(() => window.location.search).toBe('');
 });
 
-test('C-06 with more than 30 locations the charts are of the worst 30, or of those that the list shows, and say so', async () => {
+test('C-06 charts are of the worst 30 or listed locations, as stated', async () => {
   gateway.respondWith({ ...manyLocations, dashboardChart: createChartResolver(['ALARMS_PER_AREA']) });
   const first = await openPortal('/dashboard');
   await expect.element(page.getByText('Diagramme der 30 Standorte mit den schlechtesten Stufen', { exact: false })).toBeVisible();

@@ -24,7 +24,7 @@ beforeEach(() => {
   gateway.respondWith({ customer });
 });
 
-test('C-01 the four charts of the only location are one query; a filter requests its own chart alone', async () => {
+test('C-01 the location’s four charts are one query; a filter refetches one', async () => {
   await openPortal('/dashboard');
   const filters = page.getByRole('checkbox', { name: 'Monitoringbesuche' });
   await expect.poll(() => filters.elements().length).toBe(3);
@@ -37,7 +37,7 @@ test('C-01 the four charts of the only location are one query; a filter requests
   expect(gateway.sent('CustomerCharts')).toHaveLength(1);
 });
 
-test('C-07 of the charts of one location those without data are left out, and one that failed says so alone', async () => {
+test('C-07 omits charts without data, and shows the failure of one', async () => {
   const failed = new GraphQLError('The provider failed.', { extensions: { code: 'PROVIDER_FAILED' } });
   const responses: Record<string, () => object | null> = {
     ALARMS_PER_AREA: () => chart,
@@ -54,7 +54,7 @@ test('C-07 of the charts of one location those without data are left out, and on
   await expect.element(page.getByText('Es sind keine Daten für Diagramme vorhanden.')).not.toBeInTheDocument();
 });
 
-test('of the last visit the part that failed says so, and not that there is none', async () => {
+test('a failed part of the last visit says so, not none', async () => {
   const outcome = { unreadable: 0, counts: { red: 1, yellow: 2, green: 3, notCheckable: 4, unknown: 0 } };
   const comparison = { previousId: '1', previousEndedAt: '2026-10-01T11:00:00Z', newlyRed: 1, noLongerRed: 0, worse: 5, better: 0, notChecked: 0 };
   const report = { __typename: 'VisitReport', id: '9', kind: 'MONITORING_VISIT', startedAt: null, endedAt: '2026-11-01T11:00:00Z', outcome, comparison };
@@ -74,7 +74,7 @@ test('of the last visit the part that failed says so, and not that there is none
 test.each([
   { canShowDefects: true, shown: 1 },
   { canShowDefects: false, shown: 0 },
-])('open defects are requested while it is read whether they may be seen, and shown once it is known: $canShowDefects', async ({ canShowDefects, shown }) => {
+])('requests open defects with their right, and shows them then: $canShowDefects', async ({ canShowDefects, shown }) => {
   const known = Promise.withResolvers<void>();
   const resolveRights = async () => {
     await known.promise;

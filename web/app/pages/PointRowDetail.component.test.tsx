@@ -51,47 +51,44 @@ test.each([
     { position: { id: '12', chartPoint: resolveDetails, chartPointFile: resolveFile } },
     false,
   ],
-])(
-  'F-02 F-10 F-19 K-01 rows behind a point %s open advisor, development, pictures and another position, and are taken along',
-  async (_what, drawn, customer, opensPosition) => {
-    requested.length = 0;
-    const { tab, stored } = createFakeTab();
-    gateway.respondWith({ customer: { ...sonnleitner, ...customer, positionsOnPlans: { ids: ['12'], unreadPlans: 0 } } });
-    await renderPortal(drawn);
-    const dialog = page.getByRole('dialog');
-    const close = async () => {
-      await userEvent.keyboard('{Escape}');
-      await expect.element(dialog).not.toBeInTheDocument();
-    };
-    await page.getByRole('button', { name: 'Mag. Grünwald' }).click();
-    await expect.element(dialog.getByRole('heading', { name: 'Mag. Sabine Grünwald' })).toBeVisible();
-    await expect.poll(() => requested).toEqual([expect.objectContaining({ index: 3, seriesIndex: 0, label: '10.10.2026', id: '41' })]);
-    await close();
-    await page.getByRole('button', { name: /Entwicklung an Position K-4 anzeigen/ }).click();
-    await expect.element(dialog.getByText('Kontrolle, Position K-4').first()).toBeVisible();
-    await expect.element(dialog.getByText('Alarm ab 3')).toBeVisible();
-    await close();
-    await page.getByRole('button', { name: '2 Bilder anzeigen' }).click();
-    await expect.element(dialog.getByRole('img', { name: 'Bild 2 von 2' })).toBeVisible();
-    await close();
-    await page.getByRole('button', { name: 'PDF' }).click();
-    await expect.poll(() => tab.location.href).toBe('/files/point');
-    const sort = { field: 'FOUND_AT', direction: 'DESC' };
-    expect(requested.at(-1)).toMatchObject({
-      index: 3,
-      seriesIndex: 0,
-      label: '10.10.2026',
-      filter: { text: '' },
-      orderBy: sort,
-      format: 'PDF',
-      language: 'DE',
-    });
-    await page.getByRole('button', { name: 'Drucken' }).click();
-    await expect.poll(() => JSON.parse(stored.get('print:Ergebnisliste_100100') ?? '{}') as object).toMatchObject({ items: [{ positionNumber: 'K-4' }] });
-    if (!opensPosition) return expect.element(page.getByRole('link', { name: 'K-4' })).not.toBeInTheDocument();
-    const onPlan = page.getByRole('link', { name: 'Position K-4 auf dem Plan zeigen' });
-    await expect.element(onPlan).toHaveAttribute('href', '/plan?mandant=AT&cardcode=100100&position_id=12');
-    await page.getByRole('link', { name: 'K-4' }).click();
-    return expect.element(page.getByText('Position 12 offen')).toBeVisible();
-  },
-);
+])('F-02 F-10 F-19 K-01 rows of a point %s open advisor, development, pictures, positions and files', async (_what, drawn, customer, opensPosition) => {
+  requested.length = 0;
+  const { tab, stored } = createFakeTab();
+  gateway.respondWith({ customer: { ...sonnleitner, ...customer, positionsOnPlans: { ids: ['12'], unreadPlans: 0 } } });
+  await renderPortal(drawn);
+  const dialog = page.getByRole('dialog');
+  const close = async () => {
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+  };
+  await page.getByRole('button', { name: 'Mag. Grünwald' }).click();
+  await expect.element(dialog.getByRole('heading', { name: 'Mag. Sabine Grünwald' })).toBeVisible();
+  await expect.poll(() => requested).toEqual([expect.objectContaining({ index: 3, seriesIndex: 0, label: '10.10.2026', id: '41' })]);
+  await close();
+  await page.getByRole('button', { name: /Entwicklung an Position K-4 anzeigen/ }).click();
+  await expect.element(dialog.getByText('Kontrolle, Position K-4').first()).toBeVisible();
+  await expect.element(dialog.getByText('Alarm ab 3')).toBeVisible();
+  await close();
+  await page.getByRole('button', { name: '2 Bilder anzeigen' }).click();
+  await expect.element(dialog.getByRole('img', { name: 'Bild 2 von 2' })).toBeVisible();
+  await close();
+  await page.getByRole('button', { name: 'PDF' }).click();
+  await expect.poll(() => tab.location.href).toBe('/files/point');
+  const sort = { field: 'FOUND_AT', direction: 'DESC' };
+  expect(requested.at(-1)).toMatchObject({
+    index: 3,
+    seriesIndex: 0,
+    label: '10.10.2026',
+    filter: { text: '' },
+    orderBy: sort,
+    format: 'PDF',
+    language: 'DE',
+  });
+  await page.getByRole('button', { name: 'Drucken' }).click();
+  await expect.poll(() => JSON.parse(stored.get('print:Ergebnisliste_100100') ?? '{}') as object).toMatchObject({ items: [{ positionNumber: 'K-4' }] });
+  if (!opensPosition) return expect.element(page.getByRole('link', { name: 'K-4' })).not.toBeInTheDocument();
+  const onPlan = page.getByRole('link', { name: 'Position K-4 auf dem Plan zeigen' });
+  await expect.element(onPlan).toHaveAttribute('href', '/plan?mandant=AT&cardcode=100100&position_id=12');
+  await page.getByRole('link', { name: 'K-4' }).click();
+  return expect.element(page.getByText('Position 12 offen')).toBeVisible();
+});

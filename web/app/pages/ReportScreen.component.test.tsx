@@ -42,14 +42,14 @@ beforeEach(() => {
   gateway.respondWith({ customer: whole });
 });
 
-test('what the sections show is requested once, of the report that the address names', async () => {
+test('requests the sections’ data once, of the addressed report', async () => {
   await openPortal('/besuchsbericht');
   await expect.element(page.getByRole('heading', { name: 'Ergebnisliste' })).toBeVisible();
   await expect.poll(countRequests).toEqual(createCounts(1));
   for (const operation of ofTheReport) expect(gateway.sent(operation)[0]).toMatchObject({ customer: { country: 'AT', cardcode: '100100' }, reportId: null });
 });
 
-test('a comparison that could not be read has failed in its section, and is nowhere shown as none', async () => {
+test('a comparison that failed says so, and is never none', async () => {
   const comparison = failWith('PROVIDER_FAILED');
   gateway.respondWith({ customer: { ...whole, report: { ...report, comparison } } });
   await openPortal('/besuchsbericht');
@@ -58,7 +58,7 @@ test('a comparison that could not be read has failed in its section, and is nowh
   await expect.element(page.getByText('keinen früheren Besuch', { exact: false })).not.toBeInTheDocument();
 });
 
-test('what a hidden section shows is not requested', async () => {
+test('requests nothing for a hidden section', async () => {
   localStorage.setItem('remembered hidden report sections', JSON.stringify(['results', 'charts']));
   await openPortal('/besuchsbericht');
   await expect.element(getShownOutcome()).toBeVisible();
@@ -66,7 +66,7 @@ test('what a hidden section shows is not requested', async () => {
   expect(gateway.sent('ReportCharts')).toEqual([]);
 });
 
-test('I-01 the place of a sensor is requested when its card comes into sight', async () => {
+test('I-01 requests the place of a sensor when its card is visible', async () => {
   await page.viewport(1440, 300);
   await openPortal('/besuchsbericht');
   await expect.poll(() => gateway.sent('SensorList')).toHaveLength(1);

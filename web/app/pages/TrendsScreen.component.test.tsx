@@ -70,7 +70,7 @@ const draw = (more = '') => {
   return renderPortal(<Chosen />);
 };
 
-test('describes the period in words and figures, and what has no data is never 0', async () => {
+test('describes the period, and never shows missing data as 0', async () => {
   await draw();
   await expect.element(page.getByText(/^14 von 14 Berichten gelesen/)).toBeVisible();
   await expect

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { computeLabelHeight } from './BarLabel.tsx';
 
-test('beneath bars there is room for the lines of the longest label, and for one line where there is none', () => {
+test('reserves room beneath bars for the longest label’s lines, or one', () => {
   const one = computeLabelHeight(['Lager'], 90);
   const two = computeLabelHeight(['Lager', 'Schabenfalle'], 50);
   const three = computeLabelHeight(['Falle am Tor', 'Lager'], 35);

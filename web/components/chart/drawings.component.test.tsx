@@ -84,7 +84,7 @@ test('B9 a limit is one line across a gap', async () => {
   expect(parts.map((part) => part.length)).toEqual([5, 3, 2]);
 });
 
-test('B9 an area of one month, or of a month between gaps, is a dot for each level', async () => {
+test('B9 an area of one isolated month is a dot per level', async () => {
   const createAreaChart = (values: (number | null)[]): ChartData => ({
     labels: values.map((_, month) => String(month)),
     series: [
@@ -100,7 +100,7 @@ test('B9 an area of one month, or of a month between gaps, is a dot for each lev
   expect((await draw('area', createAreaChart([6, 4]))).dots).toHaveLength(0);
 });
 
-test('B9 bars of a door lie at their moments, at most 50 px wide, and a value of 0 is seen', async () => {
+test('B9 bars of a door are 50 px at most, and 0 visible', async () => {
   const { bars } = await draw(
     'door',
     createSensorChart([createValue(0, 1), createValue(15, -1), createValue(30, 0), createValue(45, null), createValue(1230, 1)]),
@@ -114,7 +114,7 @@ test('B9 bars of a door lie at their moments, at most 50 px wide, and a value of
   expect(lone.map(({ width }) => width)).toEqual([50]);
 });
 
-test.each(['line', 'area', 'measure', 'door'] as const)('the first and the last label of a %s chart are seen whole', async (kind) => {
+test.each(['line', 'area', 'measure', 'door'] as const)('first and last label of a %s chart are wholly visible', async (kind) => {
   const labels = ['08.2026 (27.–31.)', '09.2026', '10.2026 (1.–26.)'];
   const series = [{ name: 'Alarm', level: 'RED' as const, values: [1, 1, 1] }];
   await draw(kind, { labels, series, ticks: [], isPercent: false });

@@ -20,7 +20,7 @@ test.each([
   await expectAccessible();
 });
 
-test('V-05 V-18 each level has a shape of its own, and its word for screen readers where other text is next to it', async () => {
+test('V-05 V-18 each level has a shape, and its word for screen readers', async () => {
   await renderPortal(
     <>
       {(['GREEN', 'YELLOW', 'RED', 'NOT_CHECKABLE', 'UNKNOWN'] as const).map((level) => (

@@ -8,7 +8,7 @@ describe('charts that do not move', () => {
     expect(useSpring({ to: undefined, config: {}, immediate: true })).toEqual({});
   });
 
-  test('items are drawn as they look on arrival, each under its key and with its place', () => {
+  test('items are drawn in their final state with key and place', () => {
     const draw = vi.fn((_style: unknown, _item: string, _transition: unknown, _at: number) => null);
     const drawn = useTransition(['a', 'b'], { keys: (item) => `key ${item}`, enter: (item) => ({ text: item }) })(draw);
     expect(draw.mock.calls).toEqual([
@@ -18,7 +18,7 @@ describe('charts that do not move', () => {
     expect(drawn.map((each) => (each as { key: string }).key)).toEqual(['key a', 'key b']);
   });
 
-  test('a value is made of one or of several, and an element is itself', () => {
+  test('combines one value or several, and returns elements unchanged', () => {
     expect(to(2, (value) => Number(value) * 2)).toBe(4);
     expect(to([1, 2], (one, other) => `${String(one)},${String(other)}`)).toBe('1,2');
     expect(animated['path']).toBe('path');

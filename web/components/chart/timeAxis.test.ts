@@ -7,7 +7,7 @@ const createAxis = (from: string, minutes: readonly number[], width = 2000) => {
 };
 const getTexts = (of: ReturnType<typeof createAxis>) => of.ticks.map(({ text }) => text);
 
-test('shows full hours of readings at any minute, and those that the clock repeats twice', () => {
+test('labels full hours at any minute, the repeated one twice', () => {
   expect(getTexts(createAxis('2026-11-20T08:07:00Z', [0, 50, 130]))).toEqual(['10:00', '11:00']);
   expect(getTexts(createAxis('2026-10-24T23:00:00Z', [0, 240]))).toEqual(['01:00', '02:00', '02:00', '03:00', '04:00']);
 });

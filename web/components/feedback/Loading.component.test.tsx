@@ -21,7 +21,7 @@ const clickDone = () => page.getByRole('button', { name: 'Fertig' }).click();
 const getShownTexts = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
 const getProgressBars = () => page.getByRole('progressbar', { name: 'Wird geladen …' }).elements();
 
-test('V-18 each part that loads says so to who reads it, and the page says it once', async () => {
+test('V-18 each loading part is announced, and the page once', async () => {
   await renderPortal(
     <Until>
       <Loading h="10" />
@@ -59,7 +59,7 @@ test('V-18 is announced again after another message', async () => {
   await expect.poll(getShownTexts).toEqual(['']);
 });
 
-test('no part of a page takes its room while it loads without a name', () => {
+test('no part of a page reserves its room without a name', () => {
   const parts = import.meta.glob<string>('../{app,features}/**/*.tsx', { eager: true, query: '?raw', import: 'default' });
   const nameless = Object.entries(parts).filter(([, source]) => source.includes('<Skeleton'));
   expect(nameless.map(([path]) => path)).toEqual([]);

@@ -44,7 +44,7 @@ function Dialogs() {
   );
 }
 
-test('the action of a message is reached by Tab in the dialog that is on top, and does its work', async () => {
+test('Tab reaches a message’s action in the top dialog', async () => {
   await renderPortal(<Dialogs />);
   await press('dialog');
   await press('set');
@@ -58,7 +58,7 @@ test('the action of a message is reached by Tab in the dialog that is on top, an
   expect(document.activeElement!.closest('[role=dialog]')).not.toBeNull();
 });
 
-test('a message follows the dialogs: into the next one, back, and to the page; its close button has a German name', async () => {
+test('a message moves between dialogs and page, with German close button', async () => {
   await renderPortal(<Dialogs />);
   await press('dialog');
   await press('set');
@@ -73,7 +73,7 @@ test('a message follows the dialogs: into the next one, back, and to the page; i
   await expect.element(page.getByText('Gesetzt')).not.toBeInTheDocument();
 });
 
-test('a message is reached in a drawer too, and a click on it does not close the drawer', async () => {
+test('a message is reachable in a drawer, which a click leaves open', async () => {
   await renderPortal(<Dialogs />);
   await press('drawer');
   await press('mark');
@@ -84,7 +84,7 @@ test('a message is reached in a drawer too, and a click on it does not close the
   await expect.element(page.getByRole('dialog', { name: 'drawer' })).toBeVisible();
 });
 
-test('a pending message outlasts the others, and goes with what it waits for', async () => {
+test('a pending message outlasts others, and ends with its work', async () => {
   const done = new AbortController();
   const tooEarly = new AbortController();
   tooEarly.abort();

@@ -13,7 +13,7 @@ function Note() {
   return <input aria-label="Notiz" value={text} onChange={({ target }) => setText(target.value)} />;
 }
 
-test('S07 Back asks before a typed note is lost, and leads back where nothing was typed', async () => {
+test('S07 Back needs confirmation with a typed note, and none without', async () => {
   window.history.replaceState(null, '', '/first');
   await renderPortal(
     <Routes>
@@ -38,7 +38,7 @@ test('S07 Back asks before a typed note is lost, and leads back where nothing wa
   await expect.element(open).toBeVisible();
 });
 
-test('asks before another location of the page loses input, and not before another filter', async () => {
+test('another location needs confirmation with input, another filter does not', async () => {
   window.history.replaceState(null, '', '/support?mandant=AT&cardcode=100100');
   await renderPortal(
     <>
@@ -55,7 +55,7 @@ test('asks before another location of the page loses input, and not before anoth
   expect(window.location.search).toContain('cardcode=100100');
 });
 
-test('does not ask before a link that names the remembered location', async () => {
+test('a link to the stored location needs no confirmation', async () => {
   rememberLocation('AT:100100');
   window.history.replaceState(null, '', '/support');
   await renderPortal(
@@ -72,7 +72,7 @@ test('does not ask before a link that names the remembered location', async () =
   await expect.element(note).toHaveValue('Riss im Sockel');
 });
 
-test('Q-15 no dialog may open by itself over a field in use or over typed text that is not sent', async () => {
+test('Q-15 no dialog opens by itself over an active or unsent field', async () => {
   await renderPortal(<Note />);
   const note = page.getByRole('textbox', { name: 'Notiz' });
   expect(canInterrupt()).toBe(true);

@@ -15,7 +15,7 @@ import { Toggle } from './Toggle.tsx';
 import { useConfirm } from '../overlay/useConfirm.tsx';
 import { Button } from '../../theme/Button.tsx';
 
-test('a button at work keeps its words as its name, beneath a sign that it is', async () => {
+test('a busy button retains its words as its name', async () => {
   const screen = await renderPortal(
     <>
       <Button loading colorPalette="brand">
@@ -63,7 +63,7 @@ for (const [role, name] of [
   ['switch', 'Störung'],
   ['checkbox', 'Aktiv'],
 ] as const)
-  test(`a ${role} “${name}” keeps the focus when its press disables it, and ignores further presses`, async () => {
+  test(`a ${role} “${name}” has the focus when disabled, and ignores presses`, async () => {
     const onSave = vi.fn();
     const screen = await renderPortal(<Saving onSave={onSave} />);
     const control = screen.getByRole(role, { name });
@@ -79,7 +79,7 @@ for (const [role, name] of [
     await expect.element(control).toBeDisabled();
   });
 
-test('a link that looks like a button has no type, and a button at work says so', async () => {
+test('a link as a button has no type, and reports busy', async () => {
   const screen = await renderPortal(
     <>
       <Button asChild>
@@ -112,7 +112,7 @@ function Asking({ onConfirmed }: { onConfirmed: (yes: boolean) => void }) {
   return <Button onClick={() => void confirm('Wirklich löschen?', 'Löschen', 'destructive').then(onConfirmed)}>Löschen</Button>;
 }
 
-test('V-08 a question is answered with yes by its button alone', async () => {
+test('V-08 only its button confirms a dialog', async () => {
   const onConfirmed = vi.fn();
   const screen = await renderPortal(<Asking onConfirmed={onConfirmed} />);
   for (const [button, is] of [
@@ -128,7 +128,7 @@ test('V-08 a question is answered with yes by its button alone', async () => {
   }
 });
 
-test('a question goes with its page, and is answered with no', async () => {
+test('a confirmation closes with its page, as declined', async () => {
   const onConfirmed = vi.fn();
   const screen = await renderPortal(
     <>
@@ -145,7 +145,7 @@ test('a question goes with its page, and is answered with no', async () => {
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('V-10 a success goes after 3 s by itself, a failure after 5 s', async () => {
+test('V-10 a success disappears after 3 s, a failure after 5 s', async () => {
   const screen = await renderPortal(null);
   const passes = useFakeClock();
   for (const [text, show, seconds] of [
@@ -165,7 +165,7 @@ test('V-10 a success goes after 3 s by itself, a failure after 5 s', async () =>
   }
 });
 
-test('a long title of a dialog ends before the button that closes it', async () => {
+test('a long title of a dialog ends before the close button', async () => {
   await page.viewport(390, 800);
   const screen = await renderPortal(
     <Modal title="Rechte: Lebensmitteltechnologiegesellschaftsverwaltungsbeteiligung" isOpen onClose={() => undefined}>
@@ -182,7 +182,7 @@ test('a long title of a dialog ends before the button that closes it', async () 
   await expect.poll(() => getWordsEnd() <= closes.element().getBoundingClientRect().left).toBe(true);
 });
 
-test('files that a list is taken along as are on one line, also where a phone has no room for them next to the rest', async () => {
+test('buttons for files of a list fit on one line of phones', async () => {
   await renderPortal(
     <Flex wrap="wrap" gap="2" w="358px">
       <Box w="200px">Abgeschlossene anzeigen</Box>
@@ -198,7 +198,7 @@ test('files that a list is taken along as are on one line, also where a phone ha
   expect(places.at(-1)!.right).toBeLessThanOrEqual(390);
 });
 
-test('a text area has the text and the padding of other fields, and no field of a phone has text below 16 px', async () => {
+test('fields share text size and padding, at least 16 px on phones', async () => {
   await page.viewport(390, 800);
   await renderPortal(
     <>

@@ -6,7 +6,7 @@ test.each(['', '2026-1-1', '01.01.2026', '2026-02-29', '2026-13-01', '2026-01-01
   expect(isDay(day)).toBe(false);
 });
 
-test('R-03 the to-date must be a day and not before the from-date; the same day is allowed', () => {
+test('R-03 the to-date must be a day, not before the from-date', () => {
   expect(getUnrequestableDays({ from: '2026-01-02', to: '2026-01-02' })).toEqual({ from: false, to: false });
   expect(getUnrequestableDays({ from: '2026-01-02', to: '2026-01-01' })).toEqual({ from: false, to: true });
   expect(getUnrequestableDays({ from: 'x', to: '2026-01-01' })).toEqual({ from: true, to: false });
@@ -20,7 +20,7 @@ test.each([
   expect(presets.map((preset) => getPresetPeriod(preset, to))).toEqual(from.map((each) => ({ from: each, to })));
 });
 
-test('a range with open ends requests finished days, and marks the to-date before the from-date', () => {
+test('an open range requests finished days, and marks a wrong to-date', () => {
   const read = (from: string, to: string) => [readDayRange({ from, to }), getDayErrors({ from, to })];
   const right = { from: null, to: null };
   expect(read('', '')).toEqual([{}, right]);

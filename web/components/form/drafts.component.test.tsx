@@ -62,7 +62,7 @@ afterEach(() => {
   saving = Promise.resolve();
 });
 
-test('S07 a draft of an edit is based on what its form started from', async () => {
+test('S07 a draft of an edit is based on its form’s first state', async () => {
   const first = await renderPortal(<Edit title="alt" />);
   await expect.element(getNotice()).not.toBeInTheDocument();
   await getField('Bemerkung').fill('neu');
@@ -82,7 +82,7 @@ test('S07 a draft of an edit is based on what its form started from', async () =
   await expect.element(getField('Bemerkung')).toHaveValue('alt');
 });
 
-test('S07 discarding a draft shows the present state, and a form without input follows it', async () => {
+test('S07 discarding a draft shows the present state, which the form follows', async () => {
   const first = await renderPortal(<Edit title="alt" />);
   await getField('Titel').fill('meiner');
   await first.unmount();
@@ -108,7 +108,7 @@ test('S07 discarding a draft shows the present state, and a form without input f
   await expect.element(getField('Titel')).toHaveValue('zwei');
 });
 
-test('S07 a mounted form that shows another thing has the draft of that thing', async () => {
+test('S07 a mounted form that shows another thing has that thing’s draft', async () => {
   function Walk() {
     const [id, setId] = useState('1');
     return (
@@ -131,7 +131,7 @@ test('S07 a mounted form that shows another thing has the draft of that thing', 
   await expect.element(getField('Titel')).toHaveValue('zwei');
 });
 
-test('S07 what is saved after its page was left leaves no draft', async () => {
+test('S07 saving after leaving the page leaves no draft', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   saving = promise;
   const left = [await renderPortal(<Edit title="alt" />)];
@@ -147,7 +147,7 @@ test('S07 what is saved after its page was left leaves no draft', async () => {
   await expect.poll(hasDrafts).toBe(false);
 });
 
-test('S07 leaving loses input that is too long for a draft, and asks', async () => {
+test('S07 leaving with input too long for a draft needs confirmation', async () => {
   await renderPortal(<Edit title="alt" />);
   await getField('Bemerkung').fill('x');
   expect(isLostByLeaving()).toBe(false);
@@ -157,7 +157,7 @@ test('S07 leaving loses input that is too long for a draft, and asks', async () 
   await expect.poll(isLostByLeaving).toBe(false);
 });
 
-test('S07 leaving needs a confirmation for a file that was chosen after other input', async () => {
+test('S07 leaving needs confirmation for a file chosen after other input', async () => {
   await renderPortal(<Edit title="alt" />);
   await getField('Bemerkung').fill('neu');
   await expect.poll(isAnythingUnsaved).toBe(true);

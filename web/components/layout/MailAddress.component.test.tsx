@@ -19,7 +19,7 @@ function getLines(element: Element): string[] {
   return [...lines.values()];
 }
 
-test('an address that has no room on a line breaks before its @, and is copied whole', async () => {
+test('a long address breaks before its @, and is copied whole', async () => {
   await renderPortal(
     <div id="narrow" style={{ width: '10rem', overflowWrap: 'anywhere' }}>
       <MailAddress of="customer.three@portal.example" />

@@ -35,7 +35,7 @@ const pages = (
 const showLocation = () => (page.getByRole('button').element() as HTMLElement).click();
 const getHeading = () => page.getByRole('heading', { name: 'Mängelliste' });
 
-test('the heading takes the focus once the location of its page is known', async () => {
+test('the heading takes the focus once its page’s location is known', async () => {
   await renderPortal(pages);
   await page.getByRole('link').click();
   await expect.element(page.getByRole('button')).toBeVisible();

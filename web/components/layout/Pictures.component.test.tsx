@@ -11,7 +11,7 @@ const getAspectRatio = () => {
   return Math.round((width / height) * 100) / 100;
 };
 
-test('a picture has its room before it is there, and then its own shape', async () => {
+test('a picture reserves its room, and then has its shape', async () => {
   const { unmount } = await renderPortal(<Pictures images={[{ id: '1', url: '/never-there.png' }]} />);
   expect(getAspectRatio()).toBe(1.33);
   await unmount();

@@ -6,7 +6,7 @@ import { ChartFrame } from '../chart/ChartFrame.tsx';
 import { Loading } from '../feedback/Loading.tsx';
 import { Section } from './Section.tsx';
 
-test('what is folded away is open on paper, and folded again after it', async () => {
+test('folded content is open on paper, and folded again afterwards', async () => {
   await renderPortal(
     <Section title="Mängel" isCollapsible startsOpen={false}>
       Riss im Sockelprofil
@@ -21,7 +21,7 @@ test('what is folded away is open on paper, and folded again after it', async ()
   await expect.element(body).not.toBeInTheDocument();
 });
 
-test('what was never read says so on paper, only there', async () => {
+test('says on paper only that something was not loaded', async () => {
   await renderPortal(
     <>
       <Section title="24/7-Geräte" isCollapsible startsOpen={false}>
@@ -39,7 +39,7 @@ test('what was never read says so on paper, only there', async () => {
   expect(sentence.elements()).toEqual([]);
 });
 
-test('a chart that was folded away is drawn on paper once its code is there', async () => {
+test('a folded chart is drawn on paper once its code is loaded', async () => {
   const chart = { labels: ['Lager', 'Büro'], series: [{ name: 'Alarm', level: 'RED' as const, values: [2, 1] }], ticks: [], isPercent: false };
   await renderPortal(
     <>
@@ -66,7 +66,7 @@ function Row({ onDrawn }: { onDrawn: () => void }) {
   return <p>Zeile</p>;
 }
 
-test('what came is drawn in slices, and the room stays until it is drawn', async () => {
+test('draws loaded content in slices, and reserves the room until then', async () => {
   let turns = 0;
   const turnsAt: number[] = [];
   const count = setInterval(() => {

@@ -10,7 +10,7 @@ beforeAll(() => replaceBrokenImages(document, end.signal));
 // The next file shares this page.
 afterAll(() => end.abort());
 
-test('a picture that cannot be loaded says so, and one that comes in its place is shown as usual', async () => {
+test('a broken picture says so, and a later one is shown', async () => {
   const lost = 'Foto 1 – Das Bild konnte nicht geladen werden.';
   const { rerender } = await renderPortal(<img src="data:image/png;base64,none" alt="Foto 1" />);
   const picture = page.getByRole('img', { name: lost });
@@ -22,7 +22,7 @@ test('a picture that cannot be loaded says so, and one that comes in its place i
   await expect.element(page.getByTitle('Das Bild konnte nicht geladen werden.')).not.toBeInTheDocument();
 });
 
-test('A8 the address of a picture that cannot be loaded is fetched again, at most once a minute', async () => {
+test('A8 refetches the address of a broken picture once a minute at most', async () => {
   const there = URL.createObjectURL(await drawPicture('da.png', 20, 10));
   const requested: string[] = [];
   let show = (_address: string) => {};

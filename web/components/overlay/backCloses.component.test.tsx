@@ -77,7 +77,7 @@ async function openList(): Promise<void> {
 
 beforeEach(() => window.history.replaceState(null, '', '/first'));
 
-test('Back closes a dialog, leaves the page and the history, and returns the focus', async () => {
+test('Back closes a dialog, leaves page and history, and returns focus', async () => {
   await openList();
   await page.getByRole('link', { name: 'Weiter' }).click();
   await expect.element(page.getByRole('heading', { name: 'Danach' })).toBeVisible();
@@ -119,7 +119,7 @@ test('Back closes a drawer', async () => {
   expect(getAddress()).toBe('/list');
 });
 
-test('Back asks once where the dialog asks, and closes the question', async () => {
+test('Back opens the confirmation of a dialog once, then closes it', async () => {
   await openList();
   await opener('Formular').click();
   await expect.element(dialog('Formular')).toBeVisible();
@@ -161,7 +161,7 @@ test('Back closes a secret that is shown once after a confirmation', async () =>
   expect(getAddress()).toBe('/list');
 });
 
-test('a dialog with an address is one step, which Back and its button take back', async () => {
+test('a dialog with an address is one step, undone by Back', async () => {
   await openList();
   await opener('Mangel').click();
   await expect.poll(getAddress).toBe('/list?defect=7');

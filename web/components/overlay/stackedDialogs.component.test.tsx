@@ -23,7 +23,7 @@ function Note() {
   );
 }
 
-test('a question stays when the dialog beneath it goes', async () => {
+test('a confirmation stays open when the dialog under it closes', async () => {
   await renderPortal(<Note />);
   await page.getByRole('button', { name: 'fragen' }).click();
   const question = page.getByRole('dialog', { name: 'Bitte bestätigen' });

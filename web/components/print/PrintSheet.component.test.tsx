@@ -8,7 +8,7 @@ test.each([
   ['/printErgebnisliste/Liste', { area_name: '<b>Lager</b>' }],
   ['/printMaengel/Liste', { descriptionShort: '<b>Lager</b>' }],
   ['/printPositionen/Liste', { area: { name: '<b>Lager</b>' } }],
-])('U-02 U-06 U-07 U-09 %s needs no session, shows texts as texts, and prints nothing without rows', async (path, item) => {
+])('U-02 U-06 U-07 U-09 %s needs no session, escapes texts, and prints nothing without rows', async (path, item) => {
   const passes = useFakeClock();
   const print = vi.spyOn(window, 'print').mockReturnValue();
   gateway.respondWith({ session: null });

@@ -45,7 +45,7 @@ function Table({ count, more }: { count: number; more?: Partial<DataTableProps<R
 }
 const getState = () => JSON.parse(document.querySelector('output')!.textContent!) as object;
 
-test('D-07 a heading sorts up, and down when it is pressed again; one that cannot sort is no button', async () => {
+test('D-07 a heading sorts up, then down, and is else no button', async () => {
   const screen = await renderPortal(<Table count={3} />);
   const getHeading = (name: string) => screen.getByRole('columnheader', { name });
   await expect.element(getHeading('Name')).toHaveAttribute('aria-sort', 'ascending');
@@ -60,7 +60,7 @@ test('D-07 a heading sorts up, and down when it is pressed again; one that canno
   await expectAccessible();
 });
 
-test('V-04 D-07 pages: sizes to choose, which rows of how many, and buttons that end at the ends', async () => {
+test('V-04 D-07 pages have sizes, a range of rows, and buttons with ends', async () => {
   const screen = await renderPortal(<Table count={45} />);
   const size = screen.getByRole('combobox', { name: 'Zeilen pro Seite' });
   const getButton = (name: string) => screen.getByRole('button', { name: `${name} Seite` });
@@ -79,14 +79,14 @@ test('V-04 D-07 pages: sizes to choose, which rows of how many, and buttons that
   await expect.element(screen.getByText('1–5 von 45')).toBeVisible();
 });
 
-test('an address beyond the last page comes back to it', async () => {
+test('an address beyond the last page shows the last page', async () => {
   window.history.replaceState(null, '', '?page=9');
   const screen = await renderPortal(<Table count={45} />);
   await expect.element(screen.getByText('41–45 von 45')).toBeVisible();
   expect(window.location.search).toBe('?page=3');
 });
 
-test('D-07 while rows load there is a progress bar, and the rows of before stay dimmed', async () => {
+test('D-07 shows a progress bar and dimmed former rows while loading', async () => {
   const screen = await renderPortal(<Table count={3} more={{ isLoading: true }} />);
   await expect.element(screen.getByRole('progressbar', { name: 'Wird geladen …' })).toBeInTheDocument();
   await expect.element(screen.getByRole('rowheader', { name: 'Standort 1', exact: true })).toBeInTheDocument();
@@ -104,7 +104,7 @@ test('no rows, and a failure with a way to try again', async () => {
   await expect.poll(() => retry).toHaveBeenCalledOnce();
 });
 
-test('V-18 at 360 px each row is two lines that open to all values, sorted by a choice; nothing scrolls sideways', async () => {
+test('V-18 at 360 px rows are two lines that open, without scrolling sideways', async () => {
   await page.viewport(360, 800);
   const screen = await renderPortal(<Table count={30} />);
   await expect.element(screen.getByRole('table')).not.toBeInTheDocument();
@@ -139,7 +139,7 @@ function typeAtOnce(field: HTMLInputElement, keys: string): void {
   }
 }
 
-test('D-02 a filter passes on what was typed once, 300 ms after the last key', async () => {
+test('D-02 a filter is sent once, 300 ms after the last key', async () => {
   const passed = vi.fn();
   const screen = await renderPortal(<Filter onChange={passed} />);
   const since = performance.now();
@@ -148,7 +148,7 @@ test('D-02 a filter passes on what was typed once, 300 ms after the last key', a
   expect(performance.now() - since).toBeGreaterThanOrEqual(300);
 });
 
-test('D-07 the button next to a filter clears it at once and gives the focus back', async () => {
+test('D-07 a clear button empties the filter at once and returns the focus', async () => {
   const screen = await renderPortal(<Table count={3} />);
   const field = screen.getByRole('searchbox', { name: 'Standorte filtern' });
   const clear = screen.getByRole('button', { name: 'Filter löschen' });
@@ -164,7 +164,7 @@ test('D-07 the button next to a filter clears it at once and gives the focus bac
 const getBox = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
 const getHeight = (selector: string) => Math.round(getBox(selector).height);
 
-test('the headings of a table that fits stay at the top of the page', async () => {
+test('the headings of a fitting table stay at the page’s top', async () => {
   await renderPortal(
     <Table count={45} more={{ state: { filter: '', sort: { field: 'NAME', direction: 'ASC' }, page: 1, pageSize: 50 }, rows: createRows(45) }} />,
   );
@@ -175,7 +175,7 @@ test('the headings of a table that fits stay at the top of the page', async () =
   window.scrollTo(0, 0);
 });
 
-test('a table that is wider than its place scrolls in itself, and its headings and its first column stay', async () => {
+test('a wide table scrolls itself, with sticky headings and first column', async () => {
   const wide = columns.map((column) => ({ ...column, width: '60rem' }));
   await renderPortal(<Table count={30} more={{ columns: wide, rows: createRows(30) }} />);
   await expect.element(page.getByRole('region', { name: 'Standorte' })).toBeInTheDocument();
@@ -226,7 +226,7 @@ test('a filter that finds nothing moves nothing', async () => {
   expect(Math.abs(getMainEnd() - before)).toBeLessThanOrEqual(1);
 });
 
-test('rows are 40 px, or closer where it is chosen, which this browser remembers for each table', async () => {
+test('rows are 40 px, or compact by a choice stored per table', async () => {
   const first = await renderPortal(<Table count={3} more={{ name: 'places' }} />);
   const getRowHeight = () => getHeight('tbody tr');
   await expect.poll(getRowHeight).toBe(40);
@@ -240,7 +240,7 @@ test('rows are 40 px, or closer where it is chosen, which this browser remembers
 test.each([
   [undefined, 12],
   [1, 1],
-])('of %s rows that are known to come, the room of %i is stored', async (expected, skeletons) => {
+])('of %s expected rows, reserves the room of %i', async (expected, skeletons) => {
   await renderPortal(<Table count={0} more={{ isLoading: true, ...(expected ? { expected } : {}) }} />);
   await expect.poll(() => document.querySelectorAll('[aria-busy=true] .chakra-skeleton').length).toBe(skeletons);
 });
@@ -256,7 +256,7 @@ const getCell = (row: number, heading: string) => {
   return document.querySelectorAll('tbody tr')[row]!.children[at] as HTMLElement;
 };
 
-test('a row is one line however long its texts are; the row opens to them, and the pointer shows those that are cut', async () => {
+test('a row is one line; it opens, and hovering shows cut texts', async () => {
   const screen = await renderPortal(<Table count={3} more={{ columns: withTexts }} />);
   // A row of short texts is the measure for any font.
   const isOneLine = () => getHeight('tbody tr') <= getHeight('tbody tr:last-child') + 1;
@@ -283,7 +283,7 @@ test('a row is one line however long its texts are; the row opens to them, and t
   await expect.poll(() => getHeight('tbody tr')).toBe(closed);
 });
 
-test('a long name has two lines of a row that is no higher for it, and one of a compact row', async () => {
+test('a long name has two lines in a row, one when compact', async () => {
   const longName = longText.repeat(3);
   const named: readonly TableColumn<Row, Field>[] = [
     {
@@ -310,13 +310,13 @@ test('a long name has two lines of a row that is no higher for it, and one of a 
   expect(isNoHigher()).toBe(true);
 });
 
-test('a larger size in the address than lists take is the largest one', async () => {
+test('a page size over the maximum is the maximum', async () => {
   window.history.replaceState(null, '', '/?size=5000');
   await renderPortal(<Table count={2} />);
   await expect.element(page.getByText('"pageSize":1000', { exact: false })).toBeVisible();
 });
 
-test('on a phone the box for the sort has the order of the list, also where it is that of no column, and is absent without columns to sort', async () => {
+test('on a phone the sort box shows the list’s order, if sortable', async () => {
   await page.viewport(390, 844);
   const unsorted: readonly TableColumn<Row, Field>[] = [{ key: 'name', heading: 'Name', phoneSlot: 'title', cell: ({ name }) => name }];
   const { unmount } = await renderPortal(<Table count={2} more={{ columns: unsorted }} />);
@@ -330,7 +330,7 @@ test('on a phone the box for the sort has the order of the list, also where it i
   expect((box.element() as HTMLSelectElement).selectedOptions[0]!.text).toBe('Übliche Reihenfolge');
 });
 
-test('on a phone what is done with a row has no arrow next to that of the row, and is in one column; so do titles next to boxes', async () => {
+test('on a phone row actions are one column without a second arrow', async () => {
   await page.viewport(390, 844);
   const acting: readonly TableColumn<Row, Field>[] = [
     { key: 'tick', heading: 'Auswahl', phoneSlot: 'tick', cell: ({ name }) => (name === 'Standort 1' ? <input type="checkbox" aria-label="wählen" /> : null) },
@@ -374,7 +374,7 @@ test.each([
   expect(third).toBe(first);
 });
 
-test('a sort, a filter and a page are announced once, with the number of rows; rows are counted over all pages', async () => {
+test('announces a sort, filter and page once with the total rows', async () => {
   const said: string[] = [];
   const region = document.querySelector('body > [role=status][aria-live]')!;
   // Other tests have lists that load.

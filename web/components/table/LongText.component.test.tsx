@@ -17,7 +17,7 @@ const getText = () => document.querySelector<HTMLElement>('.long-text')!.innerTe
 
 beforeEach(() => page.viewport(1280, 800));
 
-test('a long text of a row is cut between words; its rest opens and folds again', async () => {
+test('a long text is cut between words, and opens and closes', async () => {
   await draw();
   const opener = page.getByRole('button', { name: 'mehr' });
   await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
@@ -29,7 +29,7 @@ test('a long text of a row is cut between words; its rest opens and folds again'
   await expect.element(opener).toBeVisible();
 });
 
-test('on a phone it is cut on the line of the row, and what opens shows it whole', async () => {
+test('on a phone it is cut, and whole when opened', async () => {
   await page.viewport(390, 844);
   await draw();
   await expect.element(page.getByRole('button', { name: 'Alle Angaben zu K-001' })).toBeVisible();

@@ -71,7 +71,7 @@ test.each([
   expect(parseFloat(area.height)).toBeGreaterThanOrEqual(24);
 });
 
-test('on a phone a number that is a link in the detail takes a press around it', async () => {
+test('on a phone a linked number has an enlarged press area', async () => {
   await page.viewport(390, 844);
   await renderPortal(<Table />);
   await page.getByRole('button', { name: /^Alle Angaben zu Standort 1/ }).click();

@@ -18,7 +18,7 @@ const columns: readonly SmallColumn<Area>[] = [
 ];
 const table = <SmallTable caption="Bereiche" columns={columns} rows={areas} rowKey={({ name }) => name} />;
 
-test('V-18 on a phone a row is two lines that name their values and open to all of them', async () => {
+test('V-18 on a phone a row is two named lines that open', async () => {
   await page.viewport(390, 844);
   const screen = await renderPortal(table);
   await expect.element(screen.getByRole('table')).not.toBeInTheDocument();
@@ -33,13 +33,13 @@ test('V-18 on a phone a row is two lines that name their values and open to all 
 test.each([
   [767, 'list'],
   [768, 'table'],
-] as const)('V-18 at %i px, below the width of a tablet or at it, rows are in a %s', async (width, kind) => {
+] as const)('V-18 at %i px, around the width of a tablet, rows are in a %s', async (width, kind) => {
   await page.viewport(width, 844);
   const screen = await renderPortal(table);
   await expect.element(screen.getByRole(kind, { name: 'Bereiche' })).toBeVisible();
 });
 
-test('where all is on the line, nothing opens and nothing is cut', async () => {
+test('a row whose line shows everything does not open', async () => {
   await page.viewport(390, 844);
   const text = 'Eine Beschreibung, die länger ist als eine Zeile eines Telefons und doch ganz dasteht, ohne dass etwas geöffnet wird.';
   const screen = await renderPortal(
@@ -59,7 +59,7 @@ test('where all is on the line, nothing opens and nothing is cut', async () => {
   await expect.poll(() => line.scrollWidth - line.clientWidth).toBe(0);
 });
 
-test('what is below each other in a cell is distinguished on the line of a phone', async () => {
+test('separates a cell’s lines on the line of a phone', async () => {
   await page.viewport(390, 844);
   const trap = (
     <span className="lines">
@@ -82,7 +82,7 @@ test('what is below each other in a cell is distinguished on the line of a phone
   expect(dots.map(({ textContent }) => textContent)).toEqual(['scharfleer', 'leer', 'Falle 1']);
 });
 
-test('on a phone a link on the line is 24 px high beneath the control of the first line', async () => {
+test('on a phone a link on the line is 24 px high', async () => {
   await page.viewport(390, 844);
   const level = (
     <button type="button" className="text-button">

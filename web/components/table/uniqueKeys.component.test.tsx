@@ -38,7 +38,7 @@ test.each([
   ['a small table', Small, 20, 1440],
   ['a table that scrolls', Large, 200, 1440],
   ['a table on a phone', Large, 20, 390],
-])('B13 rows that are sent twice leave no ghosts on the next page of %s', async (_name, Table, length, width) => {
+])('B13 rows that are sent twice leave no ghosts on the page of %s', async (_name, Table, length, width) => {
   await page.viewport(width, 900);
   let turn = (_number: number) => {};
   const Paged = () => {
@@ -60,7 +60,7 @@ test.each([
   expect(vi.mocked(console.error).mock.calls.filter(([text]) => String(text).includes('same key'))).toEqual([]);
 });
 
-test('keys stay the same for rows that are sent once, and never meet those of others', () => {
+test('keys are stable for single rows, and unique', () => {
   const keys = createUniqueKeys(['a', 'b', 'a', 'a 1', 'a'], (each) => each);
   expect(keys.slice(0, 2)).toEqual(['a', 'b']);
   expect(new Set(keys).size).toBe(5);

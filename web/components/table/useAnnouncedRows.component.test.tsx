@@ -20,7 +20,7 @@ function List() {
   );
 }
 
-test('a choice of the page that narrows the list is announced, an opened dialog is not', async () => {
+test('announces a choice that narrows the list, not an opened dialog', async () => {
   const said: string[] = [];
   const region = document.querySelector('body > [role=status][aria-live]')!;
   const observer = new MutationObserver(() => said.push(region.textContent!));

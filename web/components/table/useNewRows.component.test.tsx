@@ -31,7 +31,7 @@ async function bring(list: List, text: string): Promise<void> {
   end();
 }
 
-test('new rows of others wait until they are shown; changes at the end and removals are seen at once', async () => {
+test('others’ new rows wait; changes at the end and removals do not', async () => {
   const list = await open('abc');
   await bring(list, 'xabcd');
   expect(getSeen(list)).toEqual(['abcd', 1]);
@@ -41,7 +41,7 @@ test('new rows of others wait until they are shown; changes at the end and remov
   expect(getSeen(list)).toEqual(['yxacd', 0]);
 });
 
-test("rows that come with the user's own action, or to another question, do not wait", async () => {
+test("rows of a user's action or another query do not wait", async () => {
   const list = await open('abc');
   pass(1_000);
   const end = beginBackgroundRead();
@@ -56,7 +56,7 @@ test("rows that come with the user's own action, or to another question, do not 
   expect(getSeen(list)).toEqual(['yxabc', 0]);
 });
 
-test('the rows of another order do not wait, though they come late and a background read began meanwhile', async () => {
+test('rows of another order do not wait during a background read', async () => {
   const list = await open('abc');
   await list.rerender({ text: 'abc', question: 'sorted', isLoading: true });
   pass(1_000);
@@ -79,7 +79,7 @@ test('nothing waits while the beginning of the list is in sight', async () => {
   expect(getSeen(page)).toEqual(['xabc', 0]);
 });
 
-test('the first rows do not wait, even while a background read is under way', async () => {
+test('the first rows do not wait during a background read', async () => {
   const list = await open('');
   await bring(list, 'abc');
   expect(getSeen(list)).toEqual(['abc', 0]);

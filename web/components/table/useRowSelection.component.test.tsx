@@ -47,7 +47,7 @@ test('ticks stay on other pages and while a list loads', async () => {
   expect([...(await draw({ rows: [low!], list: 'page 1' })).ids]).toEqual(['1']);
 });
 
-test('a row that left keeps its last known state where that is requested', async () => {
+test('a row that left retains its last state on request', async () => {
   await draw({ rows: [{ id: '1', priority: 'MEDIUM' }, other!], keepsLeft: true });
   expect((await draw({ rows: [other!], keepsLeft: true })).rows).toEqual([{ id: '1', priority: 'MEDIUM' }, other]);
 });

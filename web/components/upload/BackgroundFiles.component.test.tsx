@@ -7,7 +7,7 @@ import { FileFailure } from './fileQueue.ts';
 
 const createTextFile = (content: string) => new File([content], `${content}.txt`);
 
-test('S07 files go on when their dialog is closed; failed ones are shown elsewhere and sent again', async () => {
+test('S07 uploads continue after their dialog closes, and failed ones can retry', async () => {
   const sent: string[] = [];
   const first = Promise.withResolvers<void>();
   let isBroken = true;

@@ -12,7 +12,7 @@ describe.each(['de', 'en'] as const)('in the language %s', (language) => {
   // Other files of the same worker share i18next.
   afterAll(() => i18next.changeLanguage('de'));
 
-  test.each(failureReasons)('%s has a text of its own, with what to do', (reason) => {
+  test.each(failureReasons)('%s has a text with what to do', (reason) => {
     const all = failureReasons.map((each) => formatUploadFailure(new UploadFailure(each), 'plan'));
     const text = formatUploadFailure(new UploadFailure(reason), 'plan');
     expect(all.filter((each) => each === text)).toHaveLength(1);
@@ -26,7 +26,7 @@ describe.each(['de', 'en'] as const)('in the language %s', (language) => {
       expect(formatUploadFailure(new UploadFailure(reason), kind)).toContain((language === 'de' ? de : en).types[kind]);
   });
 
-  test('numbers of the refusal are shown: megapixels never look equal, and the largest size has the name that the hints give it', () => {
+  test('the refusal has exact megapixels, and the largest size of the hints', () => {
     const tooMany = formatUploadFailure(new UploadFailure('TOO_MANY_PIXELS', { pixels: 128_010_000, maxPixels: 128_000_000 }), 'picture');
     expect(tooMany).toContain(language === 'de' ? '128,1' : '128.1');
     expect(tooMany).toMatch(/\b128 /);
@@ -36,6 +36,6 @@ describe.each(['de', 'en'] as const)('in the language %s', (language) => {
   });
 });
 
-test('a file that is refused for its content is refused each time; what passes can be sent again', () => {
+test('a refused content is refused again, a passing failure can retry', () => {
   expect(failureReasons.filter((reason) => !new UploadFailure(reason).canRetry)).toEqual(refusalReasons);
 });

@@ -4,7 +4,7 @@ import { readPictureHeader } from './pictureHeader.ts';
 const createBytes = (...parts: (string | readonly number[])[]) =>
   new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? Array.from(part, (sign) => sign.charCodeAt(0)) : [...part])));
 
-test('H-22 H-23 the format of a picture is in its first bytes, whatever it is called', () => {
+test('H-22 H-23 reads the format of a picture from its first bytes', () => {
   const png = createBytes([0x89], 'PNG\r\n', [0x1a, 0x0a, 0, 0, 0, 13], 'IHDR', [0, 0, 0x40, 0, 0, 0, 0x40, 0]);
   expect(readPictureHeader(png)).toEqual({ format: 'png', pixels: 16_384 * 16_384 });
   expect(readPictureHeader(createBytes('GIF89a', [10, 0, 20, 0]))).toEqual({ format: 'gif', pixels: 200 });

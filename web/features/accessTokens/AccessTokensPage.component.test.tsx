@@ -19,7 +19,7 @@ const createToken = (more: object = {}) => ({
   ...more,
 });
 
-test('a token is created for chosen locations, and its secret is shown until it was copied', async () => {
+test('creates a token for chosen locations, with its secret until copied', async () => {
   gateway.respondWith({ session: createSession({}, { canCreateAccessTokens: true }), accessTokens: [] });
   await renderPortal(<AccessTokensPage />);
   await page.getByRole('button', { name: 'Neues Token' }).click();
@@ -55,7 +55,7 @@ test('a token is created for chosen locations, and its secret is shown until it 
   await expect.element(page.getByText('20.02.2027')).toBeVisible();
 });
 
-test('a key user revokes the token of a user after a question', async () => {
+test('a key user revokes a user’s token after a confirmation', async () => {
   const mia = createToken({ id: 'b2', name: 'Nachtlauf', userId: '13', userName: 'Mia Mangel' });
   gateway.respondWith({
     session: createSession({ role: 'KEY_USER' }, { canCreateAccessTokens: true }),

@@ -24,7 +24,7 @@ const write = async (step: string, field: string, text: string) => {
   await page.getByRole('button', { name: 'Speichern' }).click();
 };
 
-test('a measure that another person has written too is a choice, and the step is taken with the chosen one', async () => {
+test('a conflicting measure is a choice, which the step sends', async () => {
   gateway.respondWith({
     changeActionStatus: ({ input }: { input: { baseMeasure?: string } }) =>
       input.baseMeasure ? { action: null } : createConflict('measure', 'Bürste', 'Leiste'),
@@ -48,7 +48,7 @@ test('a measure that another person has written too is a choice, and the step is
   await expect.poll(() => getInputs().at(-1)).toEqual(step);
 });
 
-test('a status that another person has changed is a choice by its words; without the own one no step is taken', async () => {
+test('a conflicting status is a choice that may cancel the step', async () => {
   gateway.respondWith({
     changeActionStatus: ({ input }: { input: { base: string } }) => (input.base === 'OPEN' ? { action: null } : createConflict('status', 'OPEN', 'CANCELLED')),
   });

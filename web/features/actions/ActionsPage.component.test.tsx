@@ -28,7 +28,7 @@ test('a board shows the text that filters it', async () => {
   await expect.element(filter).toHaveValue('');
 });
 
-test('a board that could not be read is read again, and the switch says which view is shown', async () => {
+test('a board that failed can retry, and the switch shows the view', async () => {
   gateway.respondWith({ customer: { ...sonnleitner, actions: failWith('PROVIDER_UNREACHABLE') } });
   window.history.replaceState(null, '', '/?mandant=AT&cardcode=100100&view=BOARD');
   await renderPortal(<ActionsPage />);
@@ -40,7 +40,7 @@ test('a board that could not be read is read again, and the switch says which vi
   await expect.element(page.getByText('Es gibt noch keine Maßnahmen', { exact: false })).toBeVisible();
 });
 
-test('a long word of a title breaks within its column of the board', async () => {
+test('a long word of a title breaks within the board’s column', async () => {
   const action = {
     __typename: 'Action',
     id: 'a-1',

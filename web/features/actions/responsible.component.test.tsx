@@ -7,7 +7,7 @@ import { CreateActionDialog } from './CreateActionDialog.tsx';
 const location = { country: 'AT', cardcode: '100100' } as const;
 const getInput = (name: string) => page.getByLabelText(name);
 
-test('a wrong e-mail address of a responsible person is marked and focused at its field', async () => {
+test('a wrong e-mail address of a responsible person is marked and focused', async () => {
   gateway.respondWith({ createAction: { action: null, problems: [{ code: 'INVALID', field: 'responsible', message: null }] } });
   await renderPortal(<CreateActionDialog location={location} title="Tor abdichten" onClose={() => undefined} />);
   await page.getByRole('button', { name: 'andere Person' }).click();

@@ -33,7 +33,7 @@ test('T-12 a token is copied, and the button confirms it for 5 s', async () => {
   await expect.element(received).not.toBeInTheDocument();
 });
 
-test('T-12 a token is changed after a question, and the response’s token is shown', async () => {
+test('T-12 a token changes after a confirmation, and the new one is shown', async () => {
   await renderPortal(<TokenTable />);
   const refresh = () => page.getByRole('button', { name: /erneuern/i }).click();
   const question = page.getByRole('dialog', { name: 'Bitte bestätigen' });
@@ -60,7 +60,7 @@ test('T-12 a shown token that another person has replaced is not replaced again'
   expect(gateway.sent('RefreshApiToken')).toEqual([]);
 });
 
-test('T-12 a token is hidden until it is shown; where the response to its change is lost, the valid one is shown', async () => {
+test('T-12 a token is hidden until shown; after a lost response it refetches', async () => {
   gateway.respondWith({
     refreshApiToken: () => {
       gateway.respondWith({ customer: { ...sonnleitner, apiToken: createToken('neu-3') } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toLocationsCsv } from './locationsCsv.ts';
 
-test('T-12 the list of locations has country, number, name and place, and nothing that a spreadsheet runs', () => {
+test('T-12 the CSV has country, number, name and place, and no formula', () => {
   const locations = [
     { country: 'AT', cardcode: '100100', name: 'Bäckerei "Nord"; Wels', postcode: '4600', city: 'Wels', secret: 'never' },
     { country: 'DE', cardcode: '-2', name: '=1+1', city: null },

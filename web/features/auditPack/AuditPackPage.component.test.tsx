@@ -33,7 +33,7 @@ const draw = async (auditPack: unknown, customer: object = {}) => {
   return renderPortal(<Chosen />);
 };
 
-test('a preview names what each part contains and what is missing, and that it is out of date when the choice changes', async () => {
+test('a preview names contents and gaps, and when it is outdated', async () => {
   await draw(
     createPack([
       createPart('PLANS', 2, [{ kind: 'PLAN_NOT_RELEASED', text: 'Halle' }]),
@@ -60,7 +60,7 @@ test('a preview names what each part contains and what is missing, and that it i
   expect(first!.parts).not.toContain('USERS');
 });
 
-test('period and parts are the chosen ones after a reload and on Back', async () => {
+test('period and parts stay chosen after a reload and on Back', async () => {
   const first = await draw(createPack([]));
   await page.getByLabelText('Von').fill('2026-02-01');
   await page.getByRole('checkbox', { name: 'Lieferscheine' }).click();
@@ -72,7 +72,7 @@ test('period and parts are the chosen ones after a reload and on Back', async ()
   await expect.element(page.getByRole('checkbox', { name: 'Pläne mit Legende' })).toBeChecked();
 });
 
-test('parts without a right are not offered, and nothing is asked without a part or with wrong days', async () => {
+test('omits forbidden parts, and requests nothing without parts or valid days', async () => {
   await draw(createPack([]), { rights: { ...sonnleitner.rights, canShowDefects: false, canShowDeliveryNotes: false } });
   await expect.element(page.getByRole('checkbox', { name: 'Pläne mit Legende' })).toBeChecked();
   expect(page.getByRole('checkbox', { name: /^(Mängel|Lieferscheine|Zugänge)/ }).elements()).toEqual([]);
@@ -85,7 +85,7 @@ test('parts without a right are not offered, and nothing is asked without a part
   await expect.element(getButton('Vorschau anzeigen')).toBeDisabled();
 });
 
-test('a pack says how far it is, can be stopped, and says when it broke off', async () => {
+test('a pack shows its progress, can be stopped, and reports an abort', async () => {
   await draw(createPack([createPart('PLANS', 2)]));
   await getButton('Vorschau anzeigen').click();
   const ownFetch = window.fetch;
@@ -114,7 +114,7 @@ test('a pack says how far it is, can be stopped, and says when it broke off', as
   fetching.mockRestore();
 });
 
-test('a pack goes on while another page is shown, which says how it ended', async () => {
+test('a pack continues on another page, which reports its end', async () => {
   gateway.respondWith({ customer: { ...sonnleitner, auditPack: createPack([createPart('PLANS', 2)]) } });
   window.history.replaceState(null, '', `/pack${window.location.search}`);
   await renderPortal(

@@ -14,7 +14,7 @@ function createPack(files: Record<string, Uint8Array>): Uint8Array {
   return Uint8Array.from(chunks.flatMap((chunk) => [...chunk]));
 }
 
-test.each([1, 2, 7, 31, 100_000])('the files of a pack are counted in pieces of %i bytes, those within a file are not', (size) => {
+test.each([1, 2, 7, 31, 100_000])('counts the files of a pack in pieces of %i bytes', (size) => {
   const workbook = zipSync({ 'xl/workbook.xml': new Uint8Array(40), '[Content_Types].xml': new Uint8Array(3) }, { level: 0 });
   const pack = createPack({
     '03_Besuche/01_a.pdf': new Uint8Array(90),

@@ -6,7 +6,7 @@ import { sonnleitner } from '../../testkit/sessions.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { CreateLinkDialog } from './CreateLinkDialog.tsx';
 
-test('closes at once without input, and after a confirmation with input, of which no draft is stored', async () => {
+test('closes at once without input, else after a confirmation, without draft', async () => {
   const close = vi.fn();
   const chosen = { from: '2026-01-01', to: '2026-10-31', parts: ['POSITIONS'] } as const;
   const Opened = () => useChosenCustomer().customer && <CreateLinkDialog offered={['POSITIONS']} chosen={chosen} onClose={close} />;

@@ -10,7 +10,7 @@ beforeEach(forgetShownLink);
 
 const replaced = page.getByRole('heading', { name: 'Hier ist ein anderer Zugang offen' });
 
-test('on a phone a row has all its values, also the level and the unit, without being opened', async () => {
+test('on a phone a row shows all values, level and unit included', async () => {
   await page.viewport(390, 844);
   const columns = ['Material', 'Bereich', 'Monat', 'Menge', 'Einheit', 'Stufe'];
   const rows = [{ cells: ['Desinfektionslösung', 'Lager', '11/2026', '17,5', 'l', 'Alarm'] }];
@@ -23,7 +23,7 @@ test('on a phone a row has all its values, also the level and the unit, without 
   await expect.element(row.getByRole('button')).not.toBeInTheDocument();
 });
 
-test('the next rows of a table are not those of a link that another tab has opened', async () => {
+test('the next rows are not those of another tab’s link', async () => {
   const createView = (id: string, cell: string) => ({
     id,
     part: {
@@ -40,7 +40,7 @@ test('the next rows of a table are not those of a link that another tab has open
   await expect.element(page.getByText('Rampe 2')).not.toBeInTheDocument();
 });
 
-test('the whole as a ZIP is not that of a link that another tab has opened', async () => {
+test('the whole ZIP is not that of another tab’s link', async () => {
   const saved = vi.spyOn(window, 'fetch');
   const createView = (id: string) => ({
     id,

@@ -4,7 +4,7 @@ import { findEndReason, forgetShownLink } from './viewEnd.ts';
 
 beforeEach(forgetShownLink);
 
-test('a browser that has entered by no link gets a notice, instead of loading for ever', () => {
+test('a browser without a link gets a notice, not endless loading', () => {
   expect(findEndReason(undefined, { auditorView: null })).toBe('UNKNOWN');
   expect(findEndReason(undefined, { auditorView: { id: '1' } })).toBeNull();
   expect(findEndReason(undefined, undefined)).toBeNull();
@@ -19,7 +19,7 @@ test('a tab shows the view of one link until the next entry', () => {
   expect(findEndReason(undefined, { auditorView: { id: '2' } })).toBeNull();
 });
 
-test('a tab without a view says that none is open, such as after a reload of the form for the code, and no longer that one has ended', () => {
+test('a tab without a view says that none is open', () => {
   const over = new CombinedGraphQLErrors({ errors: [{ message: 'x', extensions: { code: 'NOT_SIGNED_IN' } }] });
   expect(findEndReason(over)).toBe('NONE');
   expect(findEndReason(undefined, { auditorView: { id: '1' } })).toBeNull();

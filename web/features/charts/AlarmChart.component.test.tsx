@@ -21,7 +21,7 @@ const getAxisTexts = () => [...document.querySelectorAll('svg text')].map((each)
 const getRedBars = () =>
   [...document.querySelectorAll('svg rect')].filter((each) => Number(each.getAttribute('width')) > 5 && each.getAttribute('fill') === getSeriesColour('RED'));
 
-test('V-07 alarms are on a scale of their own until the whole one is wanted, which this browser remembers; the table has all levels', async () => {
+test('V-07 alarms have a separate scale until the whole one is chosen', async () => {
   const screen = await draw('ALARMS_PER_AREA');
   await expect.poll(getAxisTexts).toEqual(['0\u00a0%', '10\u00a0%', '20\u00a0%']);
   await expect.element(page.getByText(/Anteil an allen Ergebnissen\. Daten seit 01\.12\.2021, die letzten vom 13\.11\.2026/)).toBeVisible();
@@ -35,7 +35,7 @@ test('V-07 alarms are on a scale of their own until the whole one is wanted, whi
   for (const name of ['in Ordnung', 'Warnung', 'Alarm']) await expect.element(page.getByRole('columnheader', { name })).toBeVisible();
 });
 
-test('a chart that has not come near keeps its room and title, and neither moves nor says that it loads', async () => {
+test('a distant chart reserves room and title, and does not load', async () => {
   await renderPortal(<AlarmChart kind="ALARMS_PER_MONTH" chart={undefined} isLoading={false} isWaiting error={undefined} onRetry={() => undefined} />);
   await expect.element(page.getByRole('heading', { name: 'Alarme nach Monaten' })).toBeVisible();
   const section = document.querySelector('section')!;
@@ -75,7 +75,7 @@ test('the tip of the last bar ends within its chart', async () => {
   await expect.poll(() => document.querySelector('.chart-tip')!.getBoundingClientRect().right).toBeLessThanOrEqual(frame.right + 1);
 });
 
-test('a bar of a year opens the results of the location in that year, of its level', async () => {
+test('a bar of a year opens the location’s results of that year', async () => {
   const ofYear = { ...chart, labels: ['2025', '2026'] };
   const resolveChart = ({ kind }: { kind: string }) => (kind === 'ALARMS_PER_YEAR' ? { ...ofYear, pointNames: ofYear.labels, thresholds: [] } : null);
   gateway.respondWith({ customer: { ...sonnleitner, report: { __typename: 'VisitReport', id: '9', chart: resolveChart } } });
@@ -96,7 +96,7 @@ test('a bar of a year opens the results of the location in that year, of its lev
 test.each([
   ['ALARMS_PER_AREA', 'area=Lager', 'in dem Bereich'],
   ['ALARMS_PER_OBJECT_CATEGORY', 'q=Lager', 'sucht die Objekte dieser Kategorie in den Ergebnissen des Standorts'],
-])('a bar of the dashboard’s %s opens the results of the location that it means, over the time that it counts', async (chartKind, place, hint) => {
+])('a bar of the dashboard’s %s opens the results that it counts', async (chartKind, place, hint) => {
   const resolveChart = ({ kind }: { kind: string }) => (kind === chartKind ? { ...chart, pointNames: chart.labels, thresholds: [] } : null);
   gateway.respondWith({ customer: { ...sonnleitner, chart: resolveChart } });
   await renderPortal(<DashboardCharts of={{ country: 'AT', cardcode: '100100' }} />);
@@ -110,7 +110,7 @@ test.each([
     .toBe(`/ergebnisse?mandant=AT&cardcode=100100&period=DAYS&from=2021-12-01&to=2026-11-13&${place}&level=RED`);
 });
 
-test('a bar of all locations together opens nothing, and says nothing of a click', async () => {
+test('a bar of all locations opens nothing, without a hint', async () => {
   gateway.respondWith({
     dashboardChart: ({ kind }: { kind: string }) => (kind === 'ALARMS_PER_AREA' ? { ...chart, pointNames: chart.labels, thresholds: [] } : null),
   });
@@ -130,7 +130,7 @@ test('C-07 a report of which no chart has data says so once', async () => {
   await expect.element(page.getByText('Die Diagramme zählen alle Ergebnisse', { exact: false })).not.toBeInTheDocument();
 });
 
-test('a bar of an object category looks for it among the results of the report', async () => {
+test('a bar of an object category opens its results of the report', async () => {
   const ofCategories = { ...chart, labels: ['Köderstation', 'Schlagfalle'] };
   const resolveChart = ({ kind }: { kind: string }) =>
     kind === 'ALARMS_PER_OBJECT_CATEGORY' ? { ...ofCategories, pointNames: ofCategories.labels, thresholds: [] } : null;

@@ -12,7 +12,7 @@ const chart = {
 } as unknown as ChartFieldsFragment;
 const toWord = (level: string) => level.toLowerCase();
 
-test('levels have their words, are percent, and run to 100; alarms alone leave what is in order to the table', () => {
+test('level charts have words, percent and 100; alarms omit good ones', () => {
   const green = { name: 'green', level: 'GREEN', values: [90], isTableOnly: false };
   const red = { name: 'red', level: 'RED', values: [10], isTableOnly: false };
   const whole = { labels: ['Lager'], series: [green, red], ticks: chart.ticks, isPercent: true, endsAt100: true };
@@ -20,7 +20,7 @@ test('levels have their words, are percent, and run to 100; alarms alone leave w
   expect(toChartData(chart, toWord, 'ALARMS')).toEqual({ ...whole, series: [{ ...green, isTableOnly: true }, red], endsAt100: false });
 });
 
-test('a series that is no level has its own name, or none, and is no percent', () => {
+test('a series without level has its name, or none, without percent', () => {
   const named = { ...chart, series: ['Falle', null].map((label) => ({ label, level: null, values: [1] })) } as unknown as ChartFieldsFragment;
   const { series, isPercent } = toChartData(named, toWord, 'ALARMS');
   expect([series.map(({ name, isTableOnly }) => [name, isTableOnly]), isPercent]).toEqual([

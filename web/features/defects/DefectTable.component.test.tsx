@@ -17,7 +17,7 @@ const customer = {
   positionsOnPlans: { ids: [], unreadPlans: 0 },
 };
 
-test('H-02 H-09 the detailed description is in its column, and in the opened row with its first line break and no other', async () => {
+test('H-02 H-09 shows the detailed description with its first line break when opened', async () => {
   const [row] = defects.nodes;
   const shown = { ...defects, nodes: [{ ...row, detail: 'Spalt am\nTor\nzu' }] };
   gateway.respondWith({ customer: { ...customer, defects: shown } });
@@ -28,7 +28,7 @@ test('H-02 H-09 the detailed description is in its column, and in the opened row
   await expect.poll(() => (cell.element() as HTMLElement).innerText).toBe('Spalt am\nTor zu');
 });
 
-test('H-30 a bulk change is based on the present priority of a row, not on the one when it was ticked', async () => {
+test('H-30 a bulk change is based on the present priority, not the ticked', async () => {
   let priority = 'LOW';
   const list = createDefectList(1);
   gateway.respondWith({
@@ -59,7 +59,7 @@ test('H-30 a bulk change is based on the present priority of a row, not on the o
   await expect.poll(() => gateway.inputs('SetDefectPriority')[1]).toMatchObject({ base: { priority: 'MEDIUM' } });
 });
 
-test('H-08 V-01 the row for a location without a plan leads to the plans; unreadable rows are counted', async () => {
+test('H-08 V-01 the row without a plan leads to the plans; unreadable are counted', async () => {
   const planRow = { __typename: 'UnplannedDefect', id: '-1', number: '8', summary: 'Kein Plan hinterlegt', detail: null, responsible: null, createdAt: null };
   gateway.respondWith({ customer: { ...customer, defects: { ...defects, planRow, unreadableCount: 2 } } });
   await renderPortal(<DefectTable location={{ country: 'AT', cardcode: '100100' }} />);

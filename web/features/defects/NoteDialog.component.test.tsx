@@ -6,7 +6,7 @@ import { NoteDialog } from './NoteDialog.tsx';
 const getNote = () => page.getByRole('textbox');
 const getButton = (name: string) => page.getByRole('button', { name });
 
-test('H-27 an empty note cannot be saved; what was typed stays when it is not stored, and is trimmed when it is', async () => {
+test('H-27 an empty note cannot be saved; a failed one stays, trimmed', async () => {
   const save = vi.fn(async (_note: string) => false);
   const close = vi.fn();
   await renderPortal(<NoteDialog draftKey="note 1" isBusy={false} onClose={close} onSave={save} />);
@@ -25,7 +25,7 @@ test('H-27 an empty note cannot be saved; what was typed stays when it is not st
   await expect.poll(() => close.mock.calls).toHaveLength(1);
 });
 
-test('S07 a note whose right was taken away cannot be saved, and its text stays', async () => {
+test('S07 a note without the right cannot be saved, and its text stays', async () => {
   const createDialog = (isAllowed: boolean) => (
     <NoteDialog draftKey="note 1" isAllowed={isAllowed} isBusy={false} onClose={vi.fn()} onSave={async () => true} />
   );
@@ -38,7 +38,7 @@ test('S07 a note whose right was taken away cannot be saved, and its text stays'
   await expect.element(getButton('Speichern')).toBeDisabled();
 });
 
-test('H-27 says how many characters are left as they are sent, and does not send more', async () => {
+test('H-27 counts the remaining characters as sent, and limits them', async () => {
   await renderPortal(<NoteDialog draftKey="note 1" isBusy={false} onClose={vi.fn()} onSave={async () => true} />);
   await getNote().fill('x'.repeat(5_000));
   await expect.element(getButton('Speichern')).toBeEnabled();

@@ -12,7 +12,7 @@ const draw = (count: number) => {
   return renderPortal(<UrgentDefects country="AT" cardcode="100100" />);
 };
 
-test('the report shows the five most urgent defects that are unresolved, with the way to all', async () => {
+test('shows the five most urgent unresolved defects, with a link to all', async () => {
   await draw(100);
   await expect.element(page.getByRole('link', { name: 'Alle Mängel zeigen (100 offen)' })).toHaveAttribute('href', '/maengelliste?mandant=AT&cardcode=100100');
   expect(page.getByRole('listitem').elements()).toHaveLength(5);

@@ -15,7 +15,7 @@ const draw = (query: string) => {
 
 beforeEach(() => window.history.replaceState(null, '', '/report'));
 
-test('what the address says is taken, in the order in which it is offered; other words say nothing', async () => {
+test('reads valid words of the address in order, and ignores others', async () => {
   await draw('?completed=1&status=COMPLETED&status=LOST&status=OPEN&priority=LOW&priority=&priority=HIGH');
   expect(said.completed.withCompleted).toBe(true);
   expect(said.choice.chosen).toEqual({ statuses: ['OPEN', 'COMPLETED'], priorities: ['HIGH', 'LOW'] });

@@ -35,7 +35,7 @@ const getChosen = () => {
   return [search.getAll('priority'), search.getAll('status')];
 };
 
-test('chips of status and priority say how many there are, and are in the address', async () => {
+test('chips of status and priority have counts, and are in the address', async () => {
   await renderPortal(<Chips />);
   await expect.element(page.getByRole('button', { name: 'aktiv 100' })).toBeVisible();
   const steps = vi.spyOn(window.history, 'pushState');
@@ -54,7 +54,7 @@ function Bulk() {
   return <DefectBulk location={location} chosen={chosen} present={[]} onClear={() => setChosen([])} />;
 }
 
-test('H-30 several defects get a priority at once, each by one write; those that have it are not sent, what failed is listed and tried again', async () => {
+test('H-30 sets several priorities, skips equal ones, lists failures with a retry', async () => {
   let isBroken = true;
   const resolveChange = ({ input }: { input: { defectId: string } }) =>
     isBroken && input.defectId === '2'
@@ -74,7 +74,7 @@ test('H-30 several defects get a priority at once, each by one write; those that
   await expect.poll(() => sent.map(({ input }) => input.defectId)).toEqual(['1', '2', '2']);
 });
 
-test('a defect names its position, with the way to the plan only where it is on one', async () => {
+test('a defect names its position, with a link to its plan', async () => {
   const createRow = (id: string, positionId: string) => ({
     ...createDefect(Number(id)),
     id,
@@ -100,7 +100,7 @@ test('a defect names its position, with the way to the plan only where it is on 
   expect(page.getByRole('link').elements()).toHaveLength(1);
 });
 
-test('the number of a defect opens its details, a plan without a number opens nothing', async () => {
+test('the number opens the details, and nothing for a plan', async () => {
   const opened: string[] = [];
   const linkTo = (id: string) => ({ to: `/maengelliste?defect=${id}`, onOpen: () => void opened.push(id) });
   const number = createDefectColumns(i18next.getFixedT(null, 'defects'), { linkTo, planWay: () => null, planAddress: '/', withPhotos: false }).find(

@@ -17,7 +17,7 @@ const defect = { id: '7', number: '7', summary: 'Tür undicht', createdAt: '2026
 const createPhoto = (id: string) =>
   ({ __typename: 'DefectPhoto', id, url: 'data:,', thumbnailUrl: 'data:,', takenAt: '2026-11-01T10:00:00Z', email: null, status: 'OPEN' }) as const;
 
-test('H-14 more than one photo: after a second the last is shown, and then none comes by itself', async () => {
+test('H-14 several photos: shows the last after a second, then stays', async () => {
   const passes = useFakeClock();
   await renderPortal(<DefectPhotos photos={['1', '2', '3'].map(createPhoto)} onDelete={undefined} />);
   await expect.element(page.getByText('1 / 3')).toBeVisible();
@@ -32,7 +32,7 @@ test('H-14 more than one photo: after a second the last is shown, and then none 
   await expect.element(page.getByText('1 / 3')).toBeVisible();
 });
 
-test('H-06 the status has its word and colour: open red, resolved green, completed light', async () => {
+test('H-06 the status has its word and colour: open, resolved, completed', async () => {
   await renderPortal(
     <>
       <StatusBadge status="OPEN" />
@@ -57,7 +57,7 @@ test.each([
   expect(document.querySelector('svg')!.getAttribute('fill')).toBe(colour);
 });
 
-test('G-21 the open defects of a position are requested by it; where there are none a notice says so', async () => {
+test('G-21 requests the open defects of a position, or shows a notice', async () => {
   const requested: unknown[] = [];
   const rows = [defect];
   gateway.respondWith({
@@ -78,7 +78,7 @@ test('G-21 the open defects of a position are requested by it; where there are n
   await expect.element(page.getByText('Keine aktiven Mängel.')).toBeVisible();
 });
 
-test.each([true, false])('U-04 the printed list shows the first photo of a defect with the right to see it, and not without (%s)', async (withPhotos) => {
+test.each([true, false])('U-04 the printed list shows the first photo by right (%s)', async (withPhotos) => {
   const photoUrl = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
   const list = {
     items: [{ ...defect, detail: null, responsible: null, photoUrl, priority: 'HIGH', positionNumber: 'K-1', positionName: 'Tor' }],
@@ -114,7 +114,7 @@ test('a dialog that closes does not say that its defect is gone', async () => {
   expect(alerts).toEqual([]);
 });
 
-test('a defect that is gone shows the note that was typed for it, to be copied', async () => {
+test('a deleted defect shows the typed note to be copied', async () => {
   gateway.respondWith({ customer: { ...sonnleitner, defect: null } });
   function Opened() {
     useState(() => saveDraft('note AT 100100 7', { note: 'Tor klemmt' }, { note: '' }));

@@ -5,7 +5,7 @@ const createAddress = (fields: Record<string, string>) => new URLSearchParams(fi
 
 const readItem = (item: object) => readPrintAddress(createAddress({ items: JSON.stringify([item]) }))!.items[0];
 
-test('U-03 U-04 U-09 every field of a defect, and what is above the list, is read as text in the words of the provider', () => {
+test('U-03 U-04 U-09 reads every field of a defect and heading as text', () => {
   const item = {
     nummer: 'M-7',
     dateCreated: Date.parse('2026-11-03T09:30:00Z'),
@@ -50,7 +50,7 @@ test.each([
   ['ABGESCHLOSSEN', 'COMPLETED'],
   ['VERSCHOBEN', null],
   [null, null],
-])('the status %s is %s, as a word and as the name of an object', (word, status) => {
+])('the status %s is %s, as a word and an object’s name', (word, status) => {
   expect([readItem({ status: word }), readItem({ status: { name: word } })]).toMatchObject([{ status }, { status }]);
 });
 

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await expect.poll(countCountRequests).toBe(1);
 });
 
-test('a note is written to each of several defects, whatever their priority, and lists are read again', async () => {
+test('writes a note to each of several defects, and refetches lists', async () => {
   expect([bulk.progress, bulk.isBusy]).toEqual([null, false]);
   expect(await bulk.start(note, chosen)).toBe(true);
   expect(sent('AddDefectNote')).toEqual(['1', '2', '3'].map((defectId) => ({ customer: location, defectId, ...note })));
@@ -41,7 +41,7 @@ test('a note is written to each of several defects, whatever their priority, and
   await expect.poll(() => bulk.progress).toBeNull();
 });
 
-test('it says how far it is; what was not changed is named at the end', async () => {
+test('shows its progress, and names what was not changed', async () => {
   const response = Promise.withResolvers<object>();
   gateway.respondWith({
     addDefectNote: ({ input: { defectId } }: NoteRequest) =>
@@ -55,7 +55,7 @@ test('it says how far it is; what was not changed is named at the end', async ()
   await expect.poll(() => bulk.progress).toEqual({ change: note, done: 1, total: 3, isOver: true, failed: [chosen[0], chosen[2]] });
 });
 
-test('it ends although the end of the session cancels what is read again', async () => {
+test('ends although the session’s end cancels the refetch', async () => {
   const counts = Promise.withResolvers<object>();
   gateway.respondWith({ customer: () => counts.promise });
   const over = bulk.start(note, chosen);

@@ -33,26 +33,23 @@ const asking = [
   ['rid of a photo', () => does.removePhoto('3'), 'Möchten Sie dieses Foto wirklich löschen?', 'Löschen', 'DeleteDefectPhoto', { ...which, photoId: '3' }],
 ] as const;
 
-test.each(asking)(
-  'a defect is %s after a question that says what happens, and not where it is declined',
-  async (_what, act, requested, button, operation, input) => {
-    await draw();
-    const declined = act();
-    await expect.element(getQuestion().getByText(requested)).toBeVisible();
-    await getQuestion().getByRole('button', { name: 'Abbrechen' }).click();
-    await declined;
-    expect(sent(operation)).toEqual([]);
-    const agreed = act();
-    await getQuestion().getByRole('button', { name: button }).click();
-    await agreed;
-    expect(sent(operation)).toEqual([input]);
-  },
-);
+test.each(asking)('a defect is %s after a confirmation only', async (_what, act, requested, button, operation, input) => {
+  await draw();
+  const declined = act();
+  await expect.element(getQuestion().getByText(requested)).toBeVisible();
+  await getQuestion().getByRole('button', { name: 'Abbrechen' }).click();
+  await declined;
+  expect(sent(operation)).toEqual([]);
+  const agreed = act();
+  await getQuestion().getByRole('button', { name: button }).click();
+  await agreed;
+  expect(sent(operation)).toEqual([input]);
+});
 
 test.each([
   [{ summary: null }, 'Mangel „198“ abschließen?'],
   [{ summary: null, number: null }, 'Mangel „“ abschließen?'],
-])('a defect of which only %j is known is asked about as such', async (more, requested) => {
+])('a defect of which only %j is known opens as such', async (more, requested) => {
   await draw(more);
   void does.complete();
   await expect.element(getQuestion().getByText(requested)).toBeVisible();
@@ -88,7 +85,7 @@ test.each([
   await expect.element(page.getByText('Der Mangel wurde inzwischen geändert. Der aktuelle Stand wird angezeigt.')).toBeVisible();
 });
 
-test('a defect that was deleted is said to be, and its dialog closes', async () => {
+test('a deleted defect says so, and its dialog closes', async () => {
   await draw();
   const acted = does.remove();
   await getQuestion().getByRole('button', { name: 'Löschen' }).click();
@@ -97,7 +94,7 @@ test('a defect that was deleted is said to be, and its dialog closes', async () 
   expect(onDeleted).toHaveBeenCalledOnce();
 });
 
-test('H-30 the priority it has is not sent; another one is, and one tap takes it back', async () => {
+test('H-30 sends another priority, not the same, with an undo', async () => {
   await draw();
   await does.setPriority('LOW');
   expect(sent('SetDefectPriority')).toEqual([]);
@@ -120,7 +117,7 @@ const createChangedResolver =
   };
 const getChoice = () => page.getByRole('dialog', { name: /^Das wurde inzwischen geändert/ });
 
-test('a priority that another person has changed is chosen between both, and an undo returns to the one that it replaced', async () => {
+test('a conflicting priority is a choice, and undo restores the replaced', async () => {
   gateway.respondWith({ setDefectPriority: createChangedResolver('MEDIUM') });
   await draw();
   const acted = does.setPriority('HIGH');
@@ -139,7 +136,7 @@ test('a priority that another person has changed is chosen between both, and an 
     ]);
 });
 
-test("another person's priority is taken, or the question closed, without another request", async () => {
+test('accepting the other priority or closing sends nothing', async () => {
   gateway.respondWith({ setDefectPriority: createChangedResolver('MEDIUM') });
   await draw();
   const taken = does.setPriority('HIGH');
@@ -153,7 +150,7 @@ test("another person's priority is taken, or the question closed, without anothe
   expect(sent('SetDefectPriority')).toHaveLength(2);
 });
 
-test('H-27 a note is said to be kept, or not', async () => {
+test('H-27 reports a saved note, or a failed one', async () => {
   await draw();
   expect(await does.addNote('Ich komme')).toBe(true);
   expect(sent('AddDefectNote')).toEqual([{ ...which, note: 'Ich komme' }]);
@@ -161,7 +158,7 @@ test('H-27 a note is said to be kept, or not', async () => {
   expect(await does.addNote('Ich komme nicht')).toBe(false);
 });
 
-test('H-31 its PDF opens in a tab, which is busy until the file is there', async () => {
+test('H-31 its PDF opens in a tab, which is busy until it loads', async () => {
   const { tab } = createFakeTab();
   const file = Promise.withResolvers<object>();
   gateway.respondWith({ createDefectFile: () => file.promise });
@@ -174,7 +171,7 @@ test('H-31 its PDF opens in a tab, which is busy until the file is there', async
   expect(sent('CreateDefectFile')).toEqual([{ ...which, language: 'DE' }]);
 });
 
-test('a PDF that could not be written closes its tab and is said to have failed', async () => {
+test('a PDF that failed closes its tab and says so', async () => {
   const { tab } = createFakeTab();
   gateway.respondWith({ createDefectFile: { file: null, problems: [{ code: 'REFUSED' }] } });
   await draw();

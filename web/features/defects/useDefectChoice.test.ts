@@ -7,4 +7,4 @@ test.each([
   [{ statuses: ['OPEN'], priorities: [] }],
   [{ statuses: [], priorities: ['HIGH', 'LOW'] }],
   [{ statuses: ['RESOLVED'], priorities: ['MEDIUM'] }],
-] as const)('what is chosen is requested: %j', (chosen) => expect(toChoiceInput(chosen)).toEqual(chosen));
+] as const)('requests what is chosen: %j', (chosen) => expect(toChoiceInput(chosen)).toEqual(chosen));

@@ -62,7 +62,7 @@ beforeEach(() => {
 test.each([
   ['EXCEL', 'DE'],
   ['PDF', 'EN'],
-] as const)('H-32 the list is written as %s in the language %s, as it is filtered and sorted', async (format, language) => {
+] as const)('H-32 writes the list as %s in the language %s, as filtered', async (format, language) => {
   await chooseLanguage(language === 'EN' ? 'en' : 'de');
   await take(format, { createDefectListFile: { file: { url: '/files/list' }, problems: [] } });
   expect(tab.location.href).toBe('/files/list');
@@ -79,7 +79,7 @@ test('a list that could not be written is said to have failed', async () => {
   expect(tab.close).toHaveBeenCalledOnce();
 });
 
-test('H-32 U-03 a list to print has its rows as filtered and sorted, each with its first photo, and its location', async () => {
+test('H-32 U-03 a printed list has its filtered rows, first photos and location', async () => {
   await take('PRINT');
   expect(tab.location.href).toBe('/printMaengel/Maengelliste_100100');
   expect(gateway.sent('DefectListPrint')).toEqual([{ customer: location, ...requested }]);

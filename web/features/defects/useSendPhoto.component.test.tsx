@@ -19,7 +19,7 @@ const getInputs = () => gateway.sent('AddDefectPhoto').map(({ input }) => input)
 
 beforeEach(() => gateway.respondWith({ addDefectPhoto: { defect, problems: [] } }));
 
-test.each([true, false])('H-25 a photo is sent, then added to the defect, which it closes: %s', async (closes) => {
+test.each([true, false])('H-25 uploads a photo, then adds it to the defect, which closes: %s', async (closes) => {
   await draw(closes);
   const onProgress = vi.fn();
   await send(await drawPicture('tor.png', 60, 40), onProgress, 1);
@@ -40,13 +40,13 @@ test.each([
   ['foto', ''],
   ['foto.dat', 'application/octet-stream'],
   ['foto.txt', 'text/plain'],
-])('a picture with the name %j and the type %j is judged by its content', async (name, type) => {
+])('judges a picture named %j of the type %j by its content', async (name, type) => {
   await draw();
   await send(new File([await drawPicture('tor.png', 60, 40)], name, { type }), () => undefined, 1);
   expect(getInputs()).toHaveLength(1);
 });
 
-test('a picture with more pixels than a browser reads goes as it is, and one that is too large as a file is refused with both numbers', async () => {
+test('sends a picture beyond the browser’s pixels, and refuses large files', async () => {
   const header = Uint8Array.from([0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 0x2f, 0xd0, 0x3f, 0xc0, 3]);
   await draw();
   await send(new File([header], 'handy.jpg', { type: 'image/jpeg' }), () => undefined, 2);
@@ -55,7 +55,7 @@ test('a picture with more pixels than a browser reads goes as it is, and one tha
   expect(await sendForFailure(heavy)).toEqual({ message: expect.stringMatching(/^Das Bild hat 199,8 Megapixel; höchstens 128 /) as string, canRetry: false });
 });
 
-test('what is no image is named, goes nowhere, and fails for good', async () => {
+test('names what is no image, sends nothing, and fails for good', async () => {
   await draw();
   expect(await sendForFailure(new File(['Text'], 'notiz.txt', { type: 'text/plain' }))).toEqual({
     message: expect.stringMatching(/^Das ist kein Bild\./) as string,
@@ -70,16 +70,13 @@ test.each([
   ['NOT_AN_IMAGE', /^Das ist kein Bild\./, 'Die Datei tor.png ist kein Bild.', false],
   ['TOO_MANY_PIXELS', /^Das Bild hat 500 Megapixel; höchstens 400/, /^Das Bild hat 500 Megapixel/, false],
   ['BUSY', /in einer Minute/, /^Fehler beim Hochladen des Bildes tor\.png\./, true],
-] as const)(
-  'a photo that the route refuses as %s says why, is named, and can be sent again only where that may help',
-  async (reason, message, said, canRetry) => {
-    gateway.respondToUpload(async () => ({ status: 422, body: { error: { reason, pixels: 500_000_000, maxPixels: 400_000_000 } } }));
-    await draw();
-    expect(await sendForFailure(await drawPicture('tor.png', 60, 40))).toEqual({ message: expect.stringMatching(message) as string, canRetry });
-    await expect.element(page.getByText(said)).toBeVisible();
-    expect(getInputs()).toEqual([]);
-  },
-);
+] as const)('a photo refused as %s has its reason, and a useful retry', async (reason, message, said, canRetry) => {
+  gateway.respondToUpload(async () => ({ status: 422, body: { error: { reason, pixels: 500_000_000, maxPixels: 400_000_000 } } }));
+  await draw();
+  expect(await sendForFailure(await drawPicture('tor.png', 60, 40))).toEqual({ message: expect.stringMatching(message) as string, canRetry });
+  await expect.element(page.getByText(said)).toBeVisible();
+  expect(getInputs()).toEqual([]);
+});
 
 test('a photo of unknown outcome is not sent again', async () => {
   gateway.respondWith({ addDefectPhoto: failWith('OUTCOME_UNKNOWN') });

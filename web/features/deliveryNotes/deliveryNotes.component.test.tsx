@@ -36,13 +36,13 @@ test.each([
   ['?to=2026-01-31', { from: '', to: '2026-01-31', isSet: true, requested: { to: '2026-01-31' } }],
   ['?from=2026-01-01&to=2026-01-31', { from: '2026-01-01', to: '2026-01-31', isSet: true, requested: { from: '2026-01-01', to: '2026-01-31' } }],
   ['?from=gestern&to=2026-1-1', { from: 'gestern', to: '2026-1-1', isSet: true, requested: {} }],
-])('the address %j says these days, and what is no day requests nothing', async (query, days) => {
+])('the address %j sets these days, and an invalid one requests nothing', async (query, days) => {
   await draw(query);
   expect(said.days).toMatchObject(days);
   expect(said.days.requested).toEqual(days.requested);
 });
 
-test('notes are saved under the name that is given; a second click meanwhile does nothing', async () => {
+test('saves notes under the given name, once for two clicks', async () => {
   const response = Promise.withResolvers<Response>();
   file = () => response.promise;
   await draw();

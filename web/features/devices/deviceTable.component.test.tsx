@@ -28,7 +28,7 @@ const device = {
   place: { positionId: '77', number: 'T-017', name: 'Eingang 3' },
 };
 
-test('J-04 J-20 a device says since when it is silent and that its battery is empty, and leads to position and plan', async () => {
+test('J-04 J-20 a device shows silence and empty battery, and links to its place', async () => {
   const devices = { totalCount: 1, unreadableCount: 0, unfilteredCount: 1, leftOut: 0, nodes: [device] };
   gateway.respondWith({ customer: { ...sonnleitner, devices: () => devices, positionsOnPlans: { ids: ['77'], unreadPlans: 0 } } });
   await renderPortal(<DeviceTable of={{ country: 'AT', cardcode: '100100' }} />);
@@ -45,7 +45,7 @@ test('J-04 J-20 a device says since when it is silent and that its battery is em
   await expect.poll(() => gateway.sent('CustomerDevices').at(-1)).toMatchObject({ filter: 'ausgelöst', statusCodes: ['TRIGGERED', 'TRAP_TRIGGERED'] });
 });
 
-test('J-05 the texts of a device with a long state and an unstable connection are not cut', async () => {
+test('J-05 the texts of a device with long states are not cut', async () => {
   const state = { code: 'PREPARE_FOR_PHOTO', tone: 'WARNING', isKnown: true, at: heard };
   const devices = { totalCount: 1, unreadableCount: 0, unfilteredCount: 1, leftOut: 0, nodes: [{ ...device, state, hasUnstableWifi: true }] };
   gateway.respondWith({ customer: { ...sonnleitner, devices: () => devices, positionsOnPlans: { ids: [], unreadPlans: 0 } } });
@@ -56,7 +56,7 @@ test('J-05 the texts of a device with a long state and an unstable connection ar
   expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth);
 });
 
-test('the places of the rows stay while the rows are fetched again in the background', async () => {
+test('places of rows stay during a background refetch', async () => {
   const responded = Promise.withResolvers<void>();
   let isAgain = false;
   const devices = { totalCount: 1, unreadableCount: 0, unfilteredCount: 1, leftOut: 0, nodes: [{ ...device, hasUnstableWifi: true }] };
@@ -76,7 +76,7 @@ test('the places of the rows stay while the rows are fetched again in the backgr
   responded.resolve();
 });
 
-test('of many locations it says whose devices are shown, and leads to those of the next ones', async () => {
+test('names the locations whose devices are shown, and offers the next', async () => {
   const devices = {
     totalCount: 1,
     unreadableCount: 0,
@@ -96,7 +96,7 @@ test('of many locations it says whose devices are shown, and leads to those of t
   await expect.element(page.getByText(/Geräte der Standorte 26 bis 50 von 5.?000/)).toBeVisible();
 });
 
-test('rows come before their places, and it says where those could not be read', async () => {
+test('rows appear before their places, whose failure is shown', async () => {
   const devices = { totalCount: 1, unreadableCount: 0, unfilteredCount: 1, leftOut: 0, nodes: [device] };
   let reads = 0;
   const respondOnce = () => ((reads += 1) === 1 ? devices : failWith('BUSY')());
@@ -107,14 +107,14 @@ test('rows come before their places, and it says where those could not be read',
   await expect.element(page.getByText(/Positionen der Geräte konnten nicht gelesen werden/)).toBeVisible();
 });
 
-test('it does not say that all is well where devices were not read', async () => {
+test('does not say that all is well with unread devices', async () => {
   const devices = { totalCount: 0, unreadableCount: 0, unfilteredCount: 1, leftOut: 0, missingLocations: [], locations: 25, leftOutLocations: 1, nodes: [] };
   gateway.respondWith({ devices: () => devices });
   await renderPortal(<DeviceTable of="all" />);
   await expect.element(page.getByText('Unter den gelesenen Geräten braucht keines Aufmerksamkeit.')).toBeVisible();
 });
 
-test('the list is open, filtered and sorted as chosen after a reload and on Back, and a typed filter replaces that of a link', async () => {
+test('the list stays open, filtered and sorted after reload and Back', async () => {
   const devices = { totalCount: 1, unreadableCount: 0, unfilteredCount: 1, leftOut: 0, nodes: [device] };
   gateway.respondWith({ customer: { ...sonnleitner, devices: () => devices, positionsOnPlans: { ids: [], unreadPlans: 0 } } });
   window.history.replaceState(null, '', '/dashboard?device=T-01');
@@ -136,7 +136,7 @@ test('the list is open, filtered and sorted as chosen after a reload and on Back
   await expect.poll(() => window.location.search).not.toContain('devices=');
 });
 
-test('C-10 J-01 J-14 the table is folded away, and read with its legend when it is opened', async () => {
+test('C-10 J-01 J-14 the table is folded, and loads with its legend when opened', async () => {
   const devices = { totalCount: 1, unreadableCount: 0, unfilteredCount: 1, leftOut: 0, nodes: [device] };
   gateway.respondWith({ customer: { ...sonnleitner, devices: () => devices, positionsOnPlans: { ids: [], unreadPlans: 0 } } });
   await renderPortal(<Chosen />);
@@ -151,7 +151,7 @@ test('C-10 J-01 J-14 the table is folded away, and read with its legend when it 
   await expect.poll(() => page.getByRole('list', { name: 'Legende' }).element().textContent).toMatch(/Batterie.schwach, .*schlechte.Verbindung/);
 });
 
-test('J-02 J-06 administrators see serial numbers; the history has 10 reports a page, or says that there is none', async () => {
+test('J-02 J-06 administrators see serial numbers; history has 10 a page, or none', async () => {
   const devices = { totalCount: 2, unreadableCount: 0, unfilteredCount: 2, leftOut: 0, nodes: [device, { ...device, id: '6', name: 'Falle T-02' }] };
   const report = { reportedAt: heard, event: { code: 'CATCH_DETECTED', tone: 'DANGER', isKnown: true, at: null }, alarmTone: 'DANGER' };
   const reports = Array.from({ length: 10 }, (_, at) => ({ ...report, id: String(at) }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findCodes } from './findCodes.ts';
 
-test('the codes are those whose word contains the term, whatever its case', () => {
+test('finds the codes whose word contains the term in any case', () => {
   const words = { ACTIVE: 'aktiv', INACTIVE: 'inaktiv', TRIGGERED: 'ausgelöst' };
   expect(findCodes('AUSGE', words)).toEqual(['TRIGGERED']);
   expect(findCodes('aktiv', words)).toEqual(['ACTIVE', 'INACTIVE']);

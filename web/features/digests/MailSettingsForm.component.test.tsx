@@ -18,7 +18,7 @@ const getButton = (name: string) => page.getByRole('button', { name, exact: true
 const expectShown = (text: string) => expect.element(page.getByText(text, { exact: true })).toBeVisible();
 const getInputs = () => gateway.inputs('SetMailSettings');
 
-test('settings that another person has changed while the form was open are shown with the own ones, and the chosen ones are sent', async () => {
+test('conflicting settings are shown with the user’s, and the choice is sent', async () => {
   const createConflict = (field: string, present: unknown, wanted: unknown) => ({ field, present: JSON.stringify(present), wanted: JSON.stringify(wanted) });
   const { country, cardcode, name } = sonnleitner;
   const theirs = { ...stored, cadence: 'OFF', customers: [{ country, cardcode, customer: sonnleitner }] };
@@ -65,7 +65,7 @@ test('an invalid group takes the focus and is announced with its error', async (
   expect(getInputs()).toEqual([]);
 });
 
-test('an administrator who acts as the user reads why the settings are not shown', async () => {
+test('an acting administrator reads why the settings are not shown', async () => {
   gateway.respondWith({ session: createSession({}, { actor: { ...createSession().viewer, id: '9', role: 'ADMIN' } }) });
   await renderPortal(<MailSettings />);
   await expectShown('Während Sie als anderer Benutzer angemeldet sind, wird diese Einstellung weder angezeigt noch geändert.');

@@ -15,7 +15,7 @@ const Below = () =>
     </>
   );
 
-test('the open tab comes into sight in its list, and the page stays where it is', async () => {
+test('scrolls the open tab into view in its list only', async () => {
   await page.viewport(240, 600);
   window.history.replaceState(null, '', '/sicherheitsdatenblaetter?mandant=AT&cardcode=100100&tab=own');
   gateway.respondWith({ customer: { ...sonnleitner, ownDocuments: {} } });

@@ -15,7 +15,7 @@ const draw = (rows: object[]) => {
   return renderPortal(<OwnDocuments location={location} />);
 };
 
-test('M-10 every customer may upload; the newest documents come first, and where there is none that is said', async () => {
+test('M-10 every customer may upload; newest documents are first, or a notice', async () => {
   await draw([]);
   await expect.element(page.getByText('Keine Dokumente vorhanden.')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Dokument hochladen' })).toBeVisible();
@@ -39,7 +39,7 @@ test('M-09 M-10 V-08 every customer may delete, after a confirmation with the ti
   await expect.poll(() => gateway.sent('DeleteOwnDocument')).toMatchObject([{ input: { customer: location, documentId: '5' } }]);
 });
 
-test('a document is looked at without saving it; where there is no preview none is offered, and what cannot be drawn is shown', async () => {
+test('previews a document without saving it, where one is possible', async () => {
   const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
   await draw([
     { ...document, previewUrl: pixel },

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await renderPortal(<UploadForm location={location} />);
 });
 
-test('M-05 without a title no file can be chosen, by the button or by dropping it', async () => {
+test('M-05 without a title no file can be chosen or dropped', async () => {
   await expect.element(getButton()).toBeDisabled();
   await getTitle().fill('   ');
   await expect.element(getButton()).toBeDisabled();
@@ -42,7 +42,7 @@ test('M-05 without a title no file can be chosen, by the button or by dropping i
   await expectAccessible();
 });
 
-test('M-05 M-07 the file goes through the upload, then with its title to the location; the box says so, and the title is empty', async () => {
+test('M-05 M-07 uploads the file, then saves its title, and clears the form', async () => {
   await getTitle().fill('  Vertrag  ');
   drop(createPdf());
   await expect.element(getText('Die Datei wurde erfolgreich hochgeladen.')).toBeVisible();
@@ -53,14 +53,14 @@ test('M-05 M-07 the file goes through the upload, then with its title to the loc
   await expect.element(getTitle()).toHaveValue('');
 });
 
-test('the kind of a document is before its title, for the provider has no field for it', async () => {
+test('the kind of a document precedes its title', async () => {
   await page.getByRole('combobox', { name: 'Art' }).selectOptions('Zertifikat');
   await getTitle().fill('HACCP 2026');
   drop(createPdf());
   await expect.poll(() => gateway.sent('AddOwnDocument')).toMatchObject([{ input: { title: 'Zertifikat: HACCP 2026' } }]);
 });
 
-test('M-05 M-07 what the upload refuses is recorded nowhere; the title stays, and the file can be sent again', async () => {
+test('M-05 M-07 a refused upload is not recorded, and can be sent again', async () => {
   gateway.respondToUpload(async () => ({ status: 502, body: {} }));
   await getTitle().fill('Vertrag');
   await choose(createPdf());
@@ -73,7 +73,7 @@ test('M-05 M-07 what the upload refuses is recorded nowhere; the title stays, an
   await expect.poll(() => gateway.sent('AddOwnDocument')).toMatchObject([{ input: { title: 'Vertrag', uploadId: 'again' } }]);
 });
 
-test('a file that meets the end of the session says so, and can be sent again after signing in', async () => {
+test('a file at the session’s end can be sent after signing in', async () => {
   gateway.respondToUpload(async () => ({ status: 401, body: { error: { code: 'SESSION_ENDED' } } }));
   await getTitle().fill('Vertrag');
   await choose(createPdf());
@@ -84,7 +84,7 @@ test('a file that meets the end of the session says so, and can be sent again af
   await expect.poll(() => gateway.sent('AddOwnDocument')).toMatchObject([{ input: { title: 'Vertrag', uploadId: 'again' } }]);
 });
 
-test('M-07 a file of the wrong kind is named, and is not offered again', async () => {
+test('M-07 a file of the wrong kind is named, without a retry', async () => {
   gateway.respondToUpload(async () => ({ status: 415, body: { error: { reason: 'WRONG_TYPE' } } }));
   await getTitle().fill('Vertrag');
   await choose(createPdf());
@@ -93,7 +93,7 @@ test('M-07 a file of the wrong kind is named, and is not offered again', async (
   await expect.element(page.getByRole('button', { name: 'vertrag.pdf erneut senden' })).not.toBeInTheDocument();
 });
 
-test('M-06 M-07 an empty file and one of more than 11534336 bytes are refused before anything is sent', async () => {
+test('M-06 M-07 refuses an empty file and one over 11534336 bytes unsent', async () => {
   await getTitle().fill('Vertrag');
   await choose(createPdf(0));
   await expect.element(getText('Die Datei ist leer.')).toBeVisible();

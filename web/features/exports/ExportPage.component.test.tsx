@@ -22,7 +22,7 @@ test.each([
   if (notes > 0) await expect.element(link).toHaveAttribute('href', '/ergebnisse?mandant=AT&cardcode=100100');
 });
 
-test('the period is the chosen one after a reload and on Back, and a field can be empty meanwhile', async () => {
+test('the period stays after reload and Back, and may be emptied', async () => {
   gateway.respondWith({ customer: sonnleitner });
   const first = await renderPortal(<Chosen />);
   await page.getByLabelText('Von').fill('2026-02-01');

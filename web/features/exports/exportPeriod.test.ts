@@ -14,6 +14,6 @@ test.each([
   ['year', '2026-01-01'],
   ['quarter', '2026-10-01'],
   ['twelveMonths', '2025-11-23'],
-] as const)('R-01 the period %s begins on %s and ends today, by the clock of Vienna', (preset, from) => {
+] as const)('R-01 the period %s begins on %s and ends today in Vienna', (preset, from) => {
   expect(getPresetPeriod(preset, toIsoDay(new Date('2026-11-21T23:30:00Z')))).toEqual({ from, to: '2026-11-22' });
 });

@@ -28,7 +28,7 @@ const waitForAbort = (signal: AbortSignal | null) =>
     signal?.addEventListener('abort', () => reject(new DOMException('Called off.', 'AbortError')));
   });
 
-test('a text is requested by its days, saved under a name that says them, and counted', async () => {
+test('requests a text by days, saves it under them, and counts rows', async () => {
   await draw();
   expect(getState()).toEqual([false, null, null]);
   await exporting.start(request);
@@ -37,7 +37,7 @@ test('a text is requested by its days, saved under a name that says them, and co
   expect(saved).toEqual(['Export_100100_2026-01-01_2026-06-30']);
 });
 
-test('a workbook is saved, and not counted, also after a text that was', async () => {
+test('saves a workbook without a count', async () => {
   await draw();
   await exporting.start(request);
   await exporting.start({ ...request, format: 'EXCEL' });
@@ -48,7 +48,7 @@ test('a workbook is saved, and not counted, also after a text that was', async (
 test.each([
   ['empty', async () => new Response(null, { status: 204 })],
   ['failed', async () => new Response(null, { status: 502 })],
-] as const)('an export that is %s is said to be, and nothing is saved', async (outcome, response) => {
+] as const)('an export that is %s says so, and saves nothing', async (outcome, response) => {
   file = response;
   await draw();
   await exporting.start(request);
@@ -56,7 +56,7 @@ test.each([
   expect(saved).toEqual([]);
 });
 
-test('an export without an address, or that the gateway refuses, has failed; a further one forgets that', async () => {
+test('an export without an address has failed, until another one', async () => {
   gateway.respondWith({ customer: null });
   await draw();
   await exporting.start(request);
@@ -73,7 +73,7 @@ test('an export without an address, or that the gateway refuses, has failed; a f
   await expect.poll(() => exporting.isBusy).toBe(false);
 });
 
-test('a second click does nothing while one is under way; called off it says nothing, and the next one works', async () => {
+test('a second click does nothing; a cancelled one says nothing', async () => {
   const requested = Promise.withResolvers<void>();
   file = (signal) => {
     requested.resolve();
@@ -93,7 +93,7 @@ test('a second click does nothing while one is under way; called off it says not
   await expect.poll(getState).toEqual([false, 'saved', { rows: 0, columns: 1 }]);
 });
 
-test('who leaves the page calls off what is under way', async () => {
+test('leaving the page cancels a running export', async () => {
   let isCalledOff = false;
   const requested = Promise.withResolvers<void>();
   file = (signal) => {

@@ -12,6 +12,6 @@ test.each([
   expect(getLocationPageSizes(total)).toEqual(sizes);
 });
 
-test('D-08 the default is 40, or the number of locations where there are fewer', () => {
+test('D-08 the default is 40, or the number of locations if fewer', () => {
   expect([12, 40, 100, 0].map((total) => getShownPageSize(firstLocationPageSize, total))).toEqual([12, 40, 40, 40]);
 });

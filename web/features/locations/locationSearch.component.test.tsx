@@ -7,7 +7,7 @@ import { LocationSearch } from './LocationSearch.tsx';
 
 const munich = { id: '1', country: 'DE', cardcode: '100601', name: 'Gewürzmühle', postcode: '80331', city: 'München', address: null, level: 'GREEN' };
 
-test('a search without a hit in one country says how many there are in the other one, and leads there', async () => {
+test('a search without a hit leads to the other country’s hits', async () => {
   gateway.respondWith({
     findLocations: ({ country, first }: { country: string; first: number }) => {
       const count = country === 'DE' ? 1 : 0;
@@ -26,7 +26,7 @@ test('a search without a hit in one country says how many there are in the other
   await expect.element(page.getByText('Gewürzmühle')).toBeVisible();
 });
 
-test('a link with another term, such as a saved view, replaces the typed one', async () => {
+test('a link with another term, as of a saved view, replaces it', async () => {
   gateway.respondWith({ findLocations: { totalCount: 0, unfilteredCount: 0, unreadableCount: 0, nodes: [] } });
   await renderPortal(
     <>

@@ -54,7 +54,7 @@ test('Q-01 Q-09 the Postbox has its columns; priorities have their words and col
   ]);
 });
 
-test('names locations whose messages fail, and does not say that all is done', async () => {
+test('names locations whose messages fail, instead of an empty list', async () => {
   gateway.respondWith({ notifications: { totalCount: 0, unreadableCount: 0, leftOut: 0, missingLocations: ['Backhaus', 'Alm'], counts: null, nodes: [] } });
   await renderPortal(<NotificationsPage />);
   await expect.element(page.getByText('fehlen hier: Backhaus, Alm.', { exact: false })).toBeVisible();
@@ -75,7 +75,7 @@ test('Q-01 each sortable heading requests its order', async () => {
   }
 });
 
-test('Q-16 Q-02 pages of 50 with buttons; what is chosen is of the page that is shown', async () => {
+test('Q-16 Q-02 has pages of 50 with buttons, and ticks of the page', async () => {
   rows = Array.from({ length: 60 }, (_, at) => createMessage(at + 1));
   gateway.respondWith({ markNotificationsRead: { notifications: [], problems: [] } });
   await renderPortal(<NotificationsPage />);
@@ -93,7 +93,7 @@ test('Q-16 Q-02 pages of 50 with buttons; what is chosen is of the page that is 
 
 const getFilters = () => gateway.sent('NotificationList').map(({ filter }) => filter);
 
-test('the Postbox is filtered by word, unread, priority and status, in the address', async () => {
+test('filters the Postbox by word, unread, priority and status, by address', async () => {
   const counts = { all: 3, unread: 1, information: 0, warnings: 0, urgent: 7, open: 5, worked: 1, completed: 0 };
   gateway.respondWith({ notifications: { totalCount: 3, unreadableCount: 0, leftOut: 0, missingLocations: [], counts, nodes: rows } });
   await renderPortal(<NotificationsPage />);
@@ -117,7 +117,7 @@ test('Q-12 several messages are deleted after one confirmation', async () => {
   await expect.poll(() => gateway.sent('DeleteNotifications')).toMatchObject([{ input: { ids: ['1', '2', '3'] } }]);
 });
 
-test('a new repeat stays in the row of its message, and a new message that waits is not ticked with all', async () => {
+test('a new repeat joins its row, and waiting messages stay unticked', async () => {
   const again = { subject: 'Falle ausgelöst' };
   rows = [createMessage(2, again), createMessage(1, again), createMessage(3)];
   await renderPortal(<NotificationsPage />);
@@ -134,7 +134,7 @@ test('a new repeat stays in the row of its message, and a new message that waits
   await expect.element(page.getByRole('button', { name: '4 löschen' })).toBeVisible();
 });
 
-test('Q-05 an opened message has an address and neighbours, by button and key; each is marked once', async () => {
+test('Q-05 an opened message has an address and neighbours, each marked once', async () => {
   rows = [1, 2, 3].map((id) => createMessage(id, { isUnread: true }));
   gateway.respondWith({
     notification: ({ id }: { id: string }) => ({ ...createMessage(Number(id)), replies: [] }),
@@ -162,7 +162,7 @@ test('Q-05 an opened message has an address and neighbours, by button and key; e
   await expect.poll(() => gateway.sent('MarkNotificationsRead').map(({ input }) => (input as { ids: string[] }).ids)).toEqual([['2'], ['3'], ['1']]);
 });
 
-test('a link to a message opens it though it is not listed, with ways to what it names', async () => {
+test('a link opens an unlisted message, with links to its things', async () => {
   gateway.respondWith({ notification: { ...createMessage(77, { subject: 'Mangel 198 ist offen' }), replies: [] } });
   window.history.replaceState(null, '', '?message=77');
   await renderPortal(<NotificationsPage />);
@@ -186,7 +186,7 @@ test.each([
   await expect.element(page.getByText(said)).toBeVisible();
 });
 
-test('repeats of one kind on one day are one row, which is opened, ticked and deleted as one; they can be shown one by one', async () => {
+test('repeats of a day are one row, or shown one by one', async () => {
   rows = [1, 2, 3].map((id) => createMessage(id, { subject: 'Erhöhte Aktivität', customer: { ...sonnleitner, id: `c${id}`, cardcode: String(id) } }));
   rows[2]!.isUnread = true;
   rows.push(createMessage(4));

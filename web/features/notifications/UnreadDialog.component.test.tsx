@@ -39,7 +39,7 @@ beforeEach(() => {
   });
 });
 
-test('Q-15 once the page is the dialog opens, names what is urgent and unread, and leads there', async () => {
+test('Q-15 opens after the page, names urgent and unread messages, and links', async () => {
   await openPortal('/kundenliste');
   await expect.element(getDialog()).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveTextContent('Ihre Standorte');
@@ -50,7 +50,7 @@ test('Q-15 once the page is the dialog opens, names what is urgent and unread, a
   await expect.poll(() => sessionStorage.getItem('unread-shown')).toBe('1');
 });
 
-test('Q-15 messages are not counted, and it does not open, while something on the page still loads', async () => {
+test('Q-15 does not count or open while the page loads', async () => {
   const limited = Promise.withResolvers<void>();
   gateway.respondWith({
     async locations() {
@@ -66,7 +66,7 @@ test('Q-15 messages are not counted, and it does not open, while something on th
   await expect.element(getDialog()).toBeVisible();
 });
 
-test('Q-15 O-20 who acts as another user is not informed of that user’s messages', async () => {
+test('Q-15 O-20 does not inform an acting user of that user’s messages', async () => {
   gateway.respondWith({ session: createSession(keyUser, { ...several, actor: { ...createSession().viewer, id: '9', role: 'ADMIN' } }) });
   await openPortal('/kundenliste');
   await expect.element(page.getByRole('link', { name: '3 ungelesene Nachrichten' })).toBeVisible();
@@ -74,7 +74,7 @@ test('Q-15 O-20 who acts as another user is not informed of that user’s messag
   await expect.element(getDialog()).not.toBeInTheDocument();
 });
 
-test('Q-15 the dialog waits until another one, which an address has opened, is closed', async () => {
+test('Q-15 the dialog waits for another one that an address opened', async () => {
   await openPortal('/benachrichtigungen?message=1');
   const message = page.getByRole('dialog', { name: 'Rattenbefall' });
   await expect.element(message).toBeVisible();
@@ -86,7 +86,7 @@ test('Q-15 the dialog waits until another one, which an address has opened, is c
   await expect.element(getDialog()).toBeVisible();
 });
 
-test('Q-15 the dialog waits while a field is in use, also beyond its longest wait and while the messages are fetched', async () => {
+test('Q-15 the dialog waits while a field is in use, without limit', async () => {
   const started = vi.spyOn(window, 'setInterval');
   const now = vi.spyOn(Date, 'now');
   const getLooks = () => started.mock.calls.filter(([, wait]) => wait === 150);

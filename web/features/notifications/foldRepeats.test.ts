@@ -13,7 +13,7 @@ const createMessage = (id: string, more: object = {}) =>
   }) as never;
 const getIds = (...rows: never[]) => [...foldRepeats(rows).values()].map((group) => group.map(({ id }) => id).join(''));
 
-test('what has the same day, subject, priority and status is one, in the order of the rows', () => {
+test('folds messages of equal day, subject, priority and status, in order', () => {
   expect(getIds(createMessage('a'), createMessage('b', { subject: 'Neuer Bericht' }), createMessage('c', { subject: 'Erhöhte Aktivität ' }))).toEqual([
     'ac',
     'b',
@@ -30,7 +30,7 @@ test('Q-07 images to be reviewed are never folded', () => {
   expect(getIds(createMessage('a', { status: 'UNCHECKED_IMAGES' }), createMessage('b', { status: 'UNCHECKED_IMAGES' }))).toEqual(['a', 'b']);
 });
 
-test('a location counts once, a number in two countries twice, a message to all not', () => {
+test('counts a location once, and not messages to all', () => {
   const rows = [{ country: 'AT', cardcode: '1' }, { country: 'AT', cardcode: '1' }, { country: 'DE', cardcode: '1' }, null];
   expect(countLocations(rows.map((customer, at) => createMessage(String(at), { customer })))).toBe(2);
 });

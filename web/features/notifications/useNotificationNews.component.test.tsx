@@ -41,7 +41,7 @@ const putPage = (state: 'visible' | 'hidden') => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-test('bell and Postbox are read again when a message came or was read elsewhere, and not for news that say what is known', async () => {
+test('bell and Postbox are refetched for news that change them', async () => {
   await renderPortal(<Listening at={place} />);
   await expect.poll(() => listeners.map(({ requested }) => requested)).toEqual([place]);
   await expect.poll(countReads).toEqual([1, 1]);
@@ -54,7 +54,7 @@ test('bell and Postbox are read again when a message came or was read elsewhere,
   await expect.poll(countReads).toEqual([3, 3]);
 });
 
-test('a page that nobody sees does not listen, and listens again once it is seen', async () => {
+test('a hidden page does not subscribe, a visible one does', async () => {
   await renderPortal(<Listening at={place} />);
   await expect.poll(() => listeners).toHaveLength(1);
   putPage('hidden');
@@ -64,7 +64,7 @@ test('a page that nobody sees does not listen, and listens again once it is seen
   await expect.poll(() => listeners).toHaveLength(2);
 });
 
-test('who has no Postbox does not listen', async () => {
+test('does not subscribe without a Postbox', async () => {
   const screen = await renderPortal(<Listening at={null} />);
   await expect.poll(countReads).toEqual([1, 1]);
   await screen.unmount();

@@ -42,7 +42,7 @@ test.each([
   await expect.poll(() => postbox).toMatchObject({ place, ...rest });
 });
 
-test('Q-14 a customer with several locations has the Postbox of the chosen one, and none where that is not theirs', async () => {
+test('Q-14 a customer of several locations has the chosen one’s Postbox', async () => {
   const screen = await draw('?mandant=AT&cardcode=100100', { more: several });
   await expect.poll(() => postbox).toMatchObject({ place: chosen, hasSeveral: true, isAll: false });
   await screen.unmount();

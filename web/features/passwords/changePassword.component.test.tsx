@@ -19,7 +19,7 @@ beforeEach(() => {
   gateway.respondWith({ session: createSession(), customer: { ...sonnleitner, passwordMustChange: false } });
 });
 
-test('B-18 B-25 B-26 B-27 the existing password is checked while typing; only then the new ones are requested, and no captcha', async () => {
+test('B-18 B-25 B-26 B-27 checks the existing password while typing, then requests the new one', async () => {
   gateway.respondWith({
     checkPassword: ({ input }: { input: { password: string } }) => ({
       problems: [input.password === 'Altes-Wort-1!' ? null : { code: 'PASSWORD_WRONG' }].filter(Boolean),
@@ -53,7 +53,7 @@ test('B-18 B-25 B-26 B-27 the existing password is checked while typing; only th
   expect(gateway.sent('CaptchaImage')).toEqual([]);
 });
 
-test('B-25 a pause of 300 ms checks the password; a wrong one is called so only after a long pause', async () => {
+test('B-25 checks after 300 ms, and reports a wrong password later', async () => {
   gateway.respondWith({ checkPassword: { problems: [{ code: 'PASSWORD_WRONG' }] } });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { result, rerender } = await renderHook(({ current }: { current: string } = { current: 'Altes' }) => useCurrentPassword(current, () => undefined));
@@ -68,7 +68,7 @@ test('B-25 a pause of 300 ms checks the password; a wrong one is called so only 
   await expect.poll(() => result.current.checked).toBe('wrong');
 });
 
-test('B-25 Enter checks at once and leads to the new password, or back to a wrong one', async () => {
+test('B-25 Enter checks at once and leads on, or to the wrong one', async () => {
   gateway.respondWith({
     checkPassword: ({ input }: { input: { password: string } }) => ({
       problems: [input.password === 'Altes-Wort-1!' ? null : { code: 'PASSWORD_WRONG' }].filter(Boolean),
@@ -88,7 +88,7 @@ test('B-25 Enter checks at once and leads to the new password, or back to a wron
   expect(gateway.sent('CheckPassword')).toHaveLength(2);
 });
 
-test('a response while “continue” is pressed, which removes it, leads to the new password', async () => {
+test('a response during a press of “continue” leads to the new password', async () => {
   gateway.respondWith({ checkPassword: { problems: [] } });
   await renderPortal(<ChangePasswordPage />);
   await getField('Bestehendes Passwort').fill('Altes-Wort-1!');
@@ -112,7 +112,7 @@ test.each([
   await expect.element(page.getByRole('group', { name: /^Fehler beim Ändern des Passwortes, bitte/ })).toHaveFocus();
 });
 
-test('B-25 a response that comes late does not count against what was typed since', async () => {
+test('B-25 a late response does not count against later typing', async () => {
   const late = Promise.withResolvers<void>();
   gateway.respondWith({
     async checkPassword({ input }: { input: { password: string } }) {
@@ -150,7 +150,7 @@ const loading = (
   </main>
 );
 
-test('B-24 a location that requires more than the new password has says so after the change', async () => {
+test('B-24 a location that requires more says so after the change', async () => {
   window.history.replaceState(null, '', '/changePassword');
   let isChanged = false;
   gateway.respondWith({
@@ -175,7 +175,7 @@ test('B-24 a location that requires more than the new password has says so after
   await expect.element(page.getByRole('listitem').filter({ hasText: 'mindestens 16 Zeichen' })).toBeVisible();
 });
 
-test('B-28 a weak password must be changed before anything else is asked', async () => {
+test('B-28 a weak password must be changed before other dialogs open', async () => {
   gateway.respondWith({ customer: { ...sonnleitner, passwordMustChange: true } });
   await renderPortal(loading);
   await expect.element(getText('Ihr Passwort erfüllt die Sicherheitsanforderungen nicht.')).toBeVisible();
@@ -191,7 +191,7 @@ test('B-28 a weak password must be changed before anything else is asked', async
   await expect.element(getText('Ungelesene Nachrichten')).not.toBeInTheDocument();
 });
 
-test('B-28 what else is asked follows when no change is due, also when that cannot be read', async () => {
+test('B-28 other dialogs follow without a due change, or unread', async () => {
   gateway.respondWith({ customer: { ...sonnleitner, passwordMustChange: false } });
   const { unmount } = await renderPortal(loading);
   await expect.element(getText('Ungelesene Nachrichten')).toBeVisible();
@@ -225,7 +225,7 @@ test('B-24 a changed password is no longer weak for the session', async () => {
   await expect.element(getText('Ungelesene Nachrichten')).toBeVisible();
 });
 
-test('B-28 who acts as another is not asked', async () => {
+test('B-28 an acting administrator gets no such dialog', async () => {
   gateway.respondWith({
     session: createSession({}, { actor: { id: '9', username: 'a', name: 'Agnes', role: 'ADMIN', country: 'AT' } }),
     customer: { ...sonnleitner, passwordMustChange: true },

@@ -36,7 +36,7 @@ beforeEach(() => {
   });
 });
 
-test('B-14 B-15 a name of 5 to 100 signs and a code of 6 are requested before the button works; a wrong name is shown', async () => {
+test('B-14 B-15 the button needs name and code; a wrong name is marked', async () => {
   await renderPortal(<ForgotPasswordPage />);
   await expect.element(picture).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Abbrechen' })).toHaveAttribute('href', '/login');
@@ -62,14 +62,14 @@ test('B-14 B-15 a name of 5 to 100 signs and a code of 6 are requested before th
 test.each([
   [null, /hilft Ihnen Ihr Dienstleister weiter\.$/],
   ['+43 1 234', /hilft Ihnen Ihr Dienstleister weiter: \+43 1 234\.$/],
-])('who cannot read the picture reads the contact of the settings: %s', async (contact, said) => {
+])('the contact of the settings helps with an illegible picture: %s', async (contact, said) => {
   const meta = document.head.appendChild(Object.assign(document.createElement('meta'), { name: 'brand', content: JSON.stringify({ contact }) }));
   onTestFinished(() => meta.remove());
   await renderPortal(<ForgotPasswordPage />);
   await expect.element(page.getByText(said)).toBeVisible();
 });
 
-test('B-16 B-17 a refused code shows the message and a new picture, keeps the name and empties the code; then the link is on its way', async () => {
+test('B-16 B-17 a refused code shows a new picture, then the link is sent', async () => {
   gateway.respondWith({ requestPasswordLink: { done: false, message: 'Der Code war falsch.', problems: [{ code: 'REFUSED' }] } });
   await renderPortal(<ForgotPasswordPage />);
   await expect.element(picture).toBeVisible();
@@ -106,7 +106,7 @@ test('B-16 B-17 a refused code shows the message and a new picture, keeps the na
     ]);
 });
 
-test('B-16 a request without a response says what to do, and has the focus', async () => {
+test('B-16 a request without a response says what to do, with focus', async () => {
   gateway.respondWith({ requestPasswordLink: failWith('OUTCOME_UNKNOWN') });
   await renderPortal(<ForgotPasswordPage />);
   await getField('Benutzername').fill('klara@portal.example');
@@ -118,14 +118,14 @@ test('B-16 a request without a response says what to do, and has the focus', asy
 test.each([
   [true, 'Passwort festlegen'],
   [false, 'Passwort zurücksetzen'],
-] as const)('B-20 the page of a link whose user is new (%s) says so: %s', async (isNewUser, words) => {
+] as const)('B-20 the page of a link whose user is new (%s) shows: %s', async (isNewUser, words) => {
   gateway.respondWith({ passwordCode: { username: 'klara@portal.example', isNewUser, needsStrongPassword: false } });
   await renderPortal(<NewPasswordPage />);
   await expect.element(page.getByRole('heading', { level: 1, name: words })).toHaveFocus();
   await expect.element(getButton(words)).toBeVisible();
 });
 
-test('B-19 B-22 B-23 a link’s code leaves the address; each rule has a line, and both entries must be equal', async () => {
+test('B-19 B-22 B-23 a link’s code leaves the address; rules and entries are checked', async () => {
   window.history.replaceState(null, '', '/newPassword?token=secret-code');
   gateway.respondWith({ passwordCode: { username: 'klara@portal.example', isNewUser: false, needsStrongPassword: false } });
   await renderPortal(<NewPasswordPage />);
@@ -159,7 +159,7 @@ test('B-19 B-22 B-23 a link’s code leaves the address; each rule has a line, a
   await expectAccessible();
 });
 
-test('B-17 B-21 a refusal stays on the form with the provider’s message and another picture; success leads to sign-in', async () => {
+test('B-17 B-21 a refusal stays on the form with a picture; success signs in', async () => {
   gateway.respondWith({
     passwordCode: { username: 'klara@portal.example', isNewUser: false, needsStrongPassword: false },
     setPassword: { done: false, message: 'Der Code war falsch.', problems: [{ code: 'REFUSED' }], brokenRules: [] },
@@ -182,7 +182,7 @@ test('B-17 B-21 a refusal stays on the form with the provider’s message and an
   await expect.poll(() => gateway.sent('SetPassword')[1]).toEqual({ input: { code: 'secret-code', captcha: 'aB3dE9', password: good, strong: false } });
 });
 
-test('B-21 B-22 a rule that only the gateway knows to be broken is marked, and the code stays good', async () => {
+test('B-21 B-22 marks a rule that the gateway reports, and retains the code', async () => {
   gateway.respondWith({
     passwordCode: { username: 'klara@portal.example', isNewUser: false, needsStrongPassword: false },
     setPassword: { done: false, message: null, problems: [{ code: 'INVALID', field: 'newPassword' }], brokenRules: ['UNCOMMON'] },
@@ -211,7 +211,7 @@ test.each([
   await expect.element(getText('gilt es auch für Zugänge')).not.toBeInTheDocument();
 });
 
-test('B-19 a code that is not valid shows the provider’s message and the notice, and no form', async () => {
+test('B-19 an invalid code shows the provider’s message, and no form', async () => {
   gateway.respondWith({ passwordCode: { username: null, isNewUser: false, needsStrongPassword: false, message: 'Dieser Link ist abgelaufen.' } });
   await renderPortal(<NewPasswordPage />);
   await expect.element(getText('Dieser Link ist abgelaufen.')).toBeVisible();
@@ -221,7 +221,7 @@ test('B-19 a code that is not valid shows the provider’s message and the notic
   expect(document.querySelectorAll('input')).toHaveLength(0);
 });
 
-test('a captcha that could not be drawn is named, and can be requested again', async () => {
+test('a captcha that failed says so, and can be requested again', async () => {
   let isBroken = true;
   gateway.respondWith({
     captcha() {

@@ -7,7 +7,7 @@ import { createSession } from '../../testkit/sessions.ts';
 
 const planView = { id: 'AT:100100', country: 'AT', cardcode: '100100' };
 
-test('L-44 a link needs no sign-in: its token is sent once, with customer, user and language, and its plan and position open', async () => {
+test('L-44 a link sends its token once, and opens plan and position', async () => {
   const visit = createSession({}, { planView });
   gateway.respondWith({
     session: null,
@@ -23,7 +23,7 @@ test('L-44 a link needs no sign-in: its token is sent once, with customer, user 
   expect(document.documentElement.lang).toBe('en');
 });
 
-test('L-44 without a plan in the link the plans of the location are there', async () => {
+test('L-44 a link without a plan shows the location’s plans', async () => {
   gateway.respondWith({
     session: null,
     enterPlanView: { session: createSession({}, { planView }), problems: [] },
@@ -34,7 +34,7 @@ test('L-44 without a plan in the link the plans of the location are there', asyn
   expect(gateway.sent('EnterPlanView')).toMatchObject([{ input: { language: 'DE' } }]);
 });
 
-test('L-44 a link asks before it ends an open session', async () => {
+test('L-44 a link needs confirmation to end an open session', async () => {
   const locations = { customers: [], customer: withPlans([createPlan('11', 'Erdgeschoss')]) };
   gateway.respondWith({ session: createSession(), enterPlanView: { session: createSession({}, { planView }), problems: [] }, ...locations });
   await openPortal('/auth/de/77/klara/a-secret');

@@ -26,7 +26,7 @@ beforeEach(() => gateway.respondWith({ uploadPlan: { plan: createPlan('9', 'Kell
 test.each([
   ['TOO_MANY_PIXELS', { pixels: 450_000_000, maxPixels: 400_000_000 }, 'Das Bild hat 450 Megapixel; höchstens 400'],
   ['WRONG_TYPE', {}, 'Die Datei darf 10\u00a0MB nicht überschreiten und muss vom Typ JPG, GIF, PNG oder PDF sein.'],
-])('a file that is refused as %s says why at the file; what was typed stays, and another file is saved', async (reason, numbers, said) => {
+])('a file refused as %s says why, and another one is saved', async (reason, numbers, said) => {
   gateway.respondToUpload(async () => ({ status: 422, body: { error: { code: 'BAD_INPUT', reason, message: '', ...numbers } } }));
   const onSaved = await draw();
   await choose(await drawPicture('alt.png', 20, 10));
@@ -44,7 +44,7 @@ test.each([
   await expect.poll(() => onSaved.mock.calls.length).toBe(1);
 });
 
-test('a chosen or dropped file is shown with its picture and can be taken out again', async () => {
+test('a chosen or dropped file shows its picture and can be removed', async () => {
   await draw();
   const findPicture = () => getDialog().element().querySelector('img[src^="blob:"]');
   await choose(await drawPicture('keller.png', 20, 10));
@@ -60,7 +60,7 @@ test('a chosen or dropped file is shown with its picture and can be taken out ag
   await expect.poll(() => gateway.uploads().map(({ name }) => name)).toEqual(['halle.png']);
 });
 
-test('a file without an ending and a media type goes to the upload; an empty one says so at once', async () => {
+test('uploads a file without ending and type, and refuses an empty one', async () => {
   await draw();
   await choose(new File([], 'leer.png', { type: 'image/png' }));
   await expect.element(getText('Die Datei ist leer.')).toBeVisible();
@@ -71,7 +71,7 @@ test('a file without an ending and a media type goes to the upload; an empty one
   await expect.poll(() => gateway.uploads().map(({ name }) => name)).toEqual(['scan']);
 });
 
-test('where it is unknown whether the plan was made, the form says to look first and does not send it again', async () => {
+test('an unknown outcome says to look first, without a resend', async () => {
   gateway.respondWith({ uploadPlan: unknown });
   await draw();
   await choose(await drawPicture('a.png', 4, 4));

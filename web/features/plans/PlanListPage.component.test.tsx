@@ -16,7 +16,7 @@ const draw = async (count: number, rights: object = {}) => {
 };
 const getBodyRows = () => document.querySelectorAll('tbody tr');
 
-test('L-35 the list has a way back to the plan and shows 50 plans at a time', async () => {
+test('L-35 the list links back to the plan, with 50 a page', async () => {
   await draw(51);
   await expect.element(page.getByRole('rowheader', { name: 'Plan 050', exact: true })).toBeInTheDocument();
   expect(getBodyRows()).toHaveLength(50);
@@ -26,7 +26,7 @@ test('L-35 the list has a way back to the plan and shows 50 plans at a time', as
   await expect.element(page.getByRole('link', { name: 'Zurück zum Plan' })).toHaveAttribute('href', expect.stringMatching(/^\/plan\?.*cardcode=100100/i));
 });
 
-test('L-36 a plan has its dates, its revision, its release and what can be done with it', async () => {
+test('L-36 a plan has dates, revision, release and actions', async () => {
   await draw(2);
   await expect.element(page.getByRole('rowheader', { name: 'Plan 002', exact: true })).toBeVisible();
   const headings = [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent.trim());
@@ -47,7 +47,7 @@ test('plans that could not be read are not said to be none', async () => {
   await expect.element(page.getByText('Es gibt keine', { exact: false })).not.toBeInTheDocument();
 });
 
-test('L-36 without the right to edit plans nothing is requested, and the page says why', async () => {
+test('L-36 without the right to edit plans requests nothing, and says why', async () => {
   await draw(2, { canEditPlan: false });
   await expect.element(page.getByText('Sie haben keine Berechtigung, Pläne zu bearbeiten.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Plan hochladen' })).not.toBeInTheDocument();
@@ -56,7 +56,7 @@ test('L-36 without the right to edit plans nothing is requested, and the page sa
   expect(gateway.sent('PlanChoice')).toEqual([]);
 });
 
-test('an edited plan is saved under its location and id with title, remark and release, and keeps its file', async () => {
+test('an edited plan is saved by location and id, with its file', async () => {
   await draw(2);
   gateway.respondWith({ editPlan: { plan: createPlan('1', 'Erdgeschoss'), problems: [] } });
   await page.getByRole('button', { name: 'Plan 001 bearbeiten' }).click();

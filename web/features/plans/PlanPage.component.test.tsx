@@ -31,14 +31,14 @@ test('L-05 the map is as high as the window less 300 px', async () => {
   await expect.poll(() => getMap().element().getBoundingClientRect().height).toBe(700);
 });
 
-test('on a phone the map is not much higher than a plan that lies across it', async () => {
+test('on a phone the map is hardly higher than a landscape plan', async () => {
   await page.viewport(390, 844);
   await draw([createPlan('11', 'Erdgeschoss')]);
   await expect.element(getMarker('K-0')).toBeVisible();
   expect(getMap().element().getBoundingClientRect().height).toBe(320);
 });
 
-test('V-18 the name of a marker says the level, open defects and priority, that of a group its worst', async () => {
+test('V-18 a marker’s name has level, defects and priority, a group’s its worst', async () => {
   const near = { x: 1100, y: 500 };
   const positions = [
     createPlacedPosition(0, { level: 'RED', notCheckable: true, hasOpenDefects: true }),
@@ -61,7 +61,7 @@ test('V-18 the name of a marker says the level, open defects and priority, that 
   expect(getMap().element().querySelectorAll('[data-item^=group] path')).toHaveLength(2);
 });
 
-test('on a zoomed plan the map brings the marker with the focus into its frame', async () => {
+test('scrolls the focused marker of a zoomed plan into view', async () => {
   await draw([createPlan('11', 'Erdgeschoss', { positions: [createPlacedPosition(0), createPlacedPosition(19, { number: 'fern' })] })]);
   await expect.element(getMarker('K-0')).toBeVisible();
   for (const _ of [1, 2]) await page.getByRole('button', { name: 'Vergrößern' }).click();
@@ -81,7 +81,7 @@ test('on a zoomed plan the map brings the marker with the focus into its frame',
   expect(getComputedStyle(document.activeElement!.querySelector('.pin')!).outlineWidth).toBe('4px');
 });
 
-test('of many markers only those in sight are drawn, and arrow keys reach the others', async () => {
+test('draws visible markers only, and arrow keys reach the others', async () => {
   const positions = Array.from({ length: 450 }, (_, at) => createPlacedPosition(at, { x: 60 + (at % 30) * 80, y: 60 + Math.floor(at / 30) * 98 }));
   await draw([createPlan('11', 'Erdgeschoss', { positions })]);
   const getDrawnIndexes = () =>
@@ -98,7 +98,7 @@ test('of many markers only those in sight are drawn, and arrow keys reach the ot
   }
 });
 
-test('L-02 a plan that opens at a position stays there when the browser measures late', async () => {
+test('L-02 a plan that opens at a position stays at it', async () => {
   const late: (() => void)[] = [];
   class LateResizeObserver extends ResizeObserver {
     constructor(listener: ResizeObserverCallback) {
@@ -138,7 +138,7 @@ test('an address of another position on the same plan selects that one', async (
   await expect.element(getMarker('K-0')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a link to the position that is shown closes the dialog above it and selects it again', async () => {
+test('a link to the shown position closes the dialog and selects it', async () => {
   window.history.replaceState(null, '', '/plan?mandant=AT&cardcode=100100&id=11&position_id=1005');
   const planLink = () => <PlanLink to={`/plan${window.location.search}`} position="K-5" />;
   await draw(
@@ -159,7 +159,7 @@ test('a link to the position that is shown closes the dialog above it and select
   await expect.element(getMarker('K-5')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('L-31 L-32 positions and defects of a plan that could not be read are shown, and can be tried again', async () => {
+test('L-31 L-32 reports unread positions and defects of a plan, with a retry', async () => {
   let isBroken = true;
   const failWhenBroken = () => {
     if (isBroken) throw new GraphQLError('failed', { extensions: { code: 'PROVIDER_FAILED' } });
@@ -192,7 +192,7 @@ const icons = [
   'TEMPERATURE',
   'MARKER',
 ];
-test('L-08 L-09 what is at a position has a drawing of its own', async () => {
+test('L-08 L-09 things at a position have distinct drawings', async () => {
   await draw([
     createPlan('11', 'Erdgeschoss', { positions: icons.map((icon, at) => createPlacedPosition(at, { objects: [{ id: icon, name: icon, icon }] })) }),
   ]);
@@ -204,7 +204,7 @@ test('L-08 L-09 what is at a position has a drawing of its own', async () => {
   expect(new Set(drawings).size).toBe(icons.length);
 });
 
-test('L-16 L-29 who may not edit sees a plan that is not released, without settings', async () => {
+test('L-16 L-29 readers see an unreleased plan, without settings', async () => {
   await draw([createPlan('11', 'Erdgeschoss'), createPlan('12', 'Keller', { isReleased: false })], { canEditPlan: false });
   await expect.element(page.getByRole('option', { name: 'Keller – nicht freigegeben' })).toBeInTheDocument();
   await page.getByLabelText('Plan auswählen').selectOptions('12');
@@ -213,7 +213,7 @@ test('L-16 L-29 who may not edit sees a plan that is not released, without setti
   await expect.element(page.getByRole('link', { name: 'Pläne verwalten' })).not.toBeInTheDocument();
 });
 
-test('L-31 a plan that cannot be loaded has words of its own, and is requested again', async () => {
+test('L-31 a plan that cannot be loaded says so, and can be retried', async () => {
   let isBroken = true;
   const plan = createPlan('11', 'Erdgeschoss');
   gateway.respondWith({ customer: { ...withPlans([plan]), plan: () => (isBroken ? null : plan) } });
@@ -224,7 +224,7 @@ test('L-31 a plan that cannot be loaded has words of its own, and is requested a
   await expect.element(getMarker('K-0')).toBeVisible();
 });
 
-test('a plan that another user has deleted shows the remark that was typed for it', async () => {
+test('a plan that another user has deleted shows the typed remark', async () => {
   await draw([createPlan('11', 'Erdgeschoss'), createPlan('12', 'Keller')]);
   await page.getByLabelText('Bemerkung').fill('Neue Wand');
   gateway.respondWith({ customer: withPlans([createPlan('12', 'Keller')]) });
@@ -232,7 +232,7 @@ test('a plan that another user has deleted shows the remark that was typed for i
   await expect.element(page.getByText('Bemerkung: „Neue Wand“')).toBeVisible();
 });
 
-test('L-01 of several plans none is opened by itself: their pictures are there to choose from, then and later', async () => {
+test('L-01 offers the pictures of several plans, and opens none by itself', async () => {
   window.history.replaceState(null, '', '/plan?mandant=AT&cardcode=100100');
   await draw([createPlan('11', 'Erdgeschoss'), createPlan('12', 'Keller', { isReleased: false, revisedAt: null })]);
   const all = page.getByRole('list', { name: 'Alle Pläne' });
@@ -254,7 +254,7 @@ test('L-01 of several plans none is opened by itself: their pictures are there t
 test.each([
   [true, /^Für diesen Plan ist noch keine Datei hochgeladen\.$/],
   [false, /Hochladen kann sie, wer Pläne bearbeiten darf\.$/],
-])('a plan without a file says so, also among all plans; who may edit plans (%s) is led to upload one', async (canEditPlan, text) => {
+])('a plan without a file says so; editors (%s) can upload one', async (canEditPlan, text) => {
   const pictureUrl = URL.createObjectURL(await drawPicture('leer.png', 1600, 1000));
   await draw([createPlan('11', 'Halle 2', { pictureUrl, thumbnailUrl: pictureUrl }), createPlan('12', 'Erdgeschoss')], { canEditPlan });
   await expect.element(page.getByText(text)).toBeVisible();

@@ -47,7 +47,7 @@ test('L-30 the gateway draws the plan with the items that the page shows', async
   ]);
 });
 
-test('sends the periods of the page with the reports that it has read', async () => {
+test('sends the page’s periods with the reports that it has read', async () => {
   await chooseLanguage('en');
   window.history.replaceState(null, '', '/plan?mandant=AT&cardcode=100100&id=11&time=2026-10-12_2026-10-12&against=2026-09-07_2026-09-30&heat=1');
   await renderPortal(<Chosen />);

@@ -22,7 +22,7 @@ describe('markers that would hide one another', () => {
       [215, 0],
     ]);
   });
-  test('come apart by zoom', () => expect(getKeys(1)).toEqual([['a', 'b', 'c', 'd', 'e'], []]));
+  test('separate by zoom', () => expect(getKeys(1)).toEqual([['a', 'b', 'c', 'd', 'e'], []]));
   test.each(['a', 'b'])('but the chosen one, such as %s, is alone', (chosen) => expect(getKeys(2, chosen)).toEqual([['a', 'b', 'e'], [['c', 'd']]]));
   test('only where they are nearer than 28 pixels, in whichever direction', () => {
     const gatherGroups = (x: number, y: number) => gatherMarkers([createMarker('a', 300, 300), createMarker('b', 300 + x, 300 + y)], 1, null).groups;
@@ -74,13 +74,13 @@ describe('numbers', () => {
     [-40, -16, ['a', 'b']],
     [-43, 0, ['a']],
     [-44, 0, ['a', 'b']],
-  ])('of two markers that lie %i and %i pixels apart those of %j are shown, at any zoom', (x, y, shown) => {
+  ])('of markers %i and %i pixels apart shows those of %j', (x, y, shown) => {
     for (const pixel of [1, 2, 0.25]) {
       const items = [createMarker('a', 300 * pixel, 300 * pixel), createMarker('b', (300 + x) * pixel, (300 + y) * pixel)];
       expect([...findPlaceableNumbers(items, pixel)]).toEqual(shown);
     }
   });
-  test('are each compared with all that are near, not the last of them only', () => {
+  test('are each compared with all neighbours', () => {
     expect([...findPlaceableNumbers([createMarker('a', 10, 10), createMarker('b', 60, 60), createMarker('c', 12, 40)], 1)]).toEqual(['b', 'c']);
     expect([...findPlaceableNumbers([createMarker('a', 5, 5, '1'), createMarker('b', 50, 5, '1'), createMarker('c', 10, 3, '1')], 1)]).toEqual(['a', 'b']);
   });

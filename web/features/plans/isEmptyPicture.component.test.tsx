@@ -16,7 +16,7 @@ test('a picture of one even area is empty', async () => {
 test.each([
   [250, new URL('../../public/icon-180.png', import.meta.url)],
   [1, new URL('../../public/icon-192.png', import.meta.url)],
-])('no pixel is looked at where so many bytes came that something is drawn, also when the browser counts %i files', async (files, { href }) => {
+])('reads no pixel with so many bytes, whatever %i files count', async (files, { href }) => {
   performance.setResourceTimingBufferSize(files);
   onTestFinished(() => performance.setResourceTimingBufferSize(250));
   const look = vi.spyOn(OffscreenCanvas.prototype, 'getContext');

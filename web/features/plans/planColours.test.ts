@@ -12,7 +12,7 @@ test('L-10 L-11 markers follow the level, and text has the given colours', () =>
   expect(getMarkerState({ level: 'GREEN', isChecked: false })).toBe('NOT_CHECKED');
 });
 
-test.each(planStates)('L-11 V-18 the number of a marker reads at 4.5:1 or better on its plate: %s', (state) => {
+test.each(planStates)('L-11 V-18 the number of a marker has a contrast of 4.5:1: %s', (state) => {
   const { text, plate } = getLook(state);
   const computeLuminance = (hex: string) => {
     const [red, green, blue] = [1, 3, 5].map((at) => {
@@ -29,7 +29,7 @@ test('L-12 defects are coloured by priority', () => {
   expect(priorityColour).toEqual({ HIGH: '#e3150f', MEDIUM: '#eda512', LOW: '#17a2b8' });
 });
 
-test('L-27 a new polygon is red with a quarter of opacity; colours survive the form', () => {
+test('L-27 a new polygon is red with a quarter opacity; colours persist', () => {
   expect(toCss(newColours.fill)).toBe('rgb(255 0 0 / 0.25)');
   expect(parseColour(toHex({ red: 1, green: 200, blue: 30, alpha: 1 }), 0.4)).toEqual({ red: 1, green: 200, blue: 30, alpha: 0.4 });
 });
@@ -50,7 +50,7 @@ test('the name of a zone is in the middle of its outline', () => {
   ).toEqual({ x: 50, y: 20 });
 });
 
-test('of several markers the worst comes first: alarm, high, warning, medium, not checkable, low, in order, nothing, not checked', () => {
+test('several markers show the worst, from alarm to not checked', () => {
   const createMarker = (level: Level, more: object = {}) => ({ position: { level, ...more } });
   const markers = [
     [createMarker('RED'), '#e3150f', '#ffffff'],

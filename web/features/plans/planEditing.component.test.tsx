@@ -50,7 +50,7 @@ beforeEach(async () => {
   await expect.element(getMarker('K-0')).toBeVisible();
 });
 
-test('L-17 editing is off at first, and again on another plan; nothing moves while it is off', async () => {
+test('L-17 editing is off at first and on another plan', async () => {
   await expect.element(edit()).not.toBeChecked();
   gateway.respondWith({ placePosition: { plan, problems: [] } });
   await getMarker('K-0').dropTo(getMarker('K-1'));
@@ -68,7 +68,7 @@ test('L-17 editing is off at first, and again on another plan; nothing moves whi
   await expect.element(edit()).not.toBeChecked();
 });
 
-test('L-20 L-22 a click with nothing to place, and one outside the plan, say so and send nothing; a position without objects is not placed', async () => {
+test('L-20 L-22 a useless click or empty position says so, and sends nothing', async () => {
   await page.getByText('Bearbeiten', { exact: true }).click();
   await expect.element(page.getByText('Positionen ohne Geräte können auf einem Plan nicht angezeigt werden.')).toBeVisible();
   expect(page.getByRole('button', { name: 'K-9 setzen' }).elements()).toEqual([]);
@@ -129,7 +129,7 @@ test('L-25 an area is drawn, named and sent as a new one', async () => {
     });
 });
 
-test('L-25 L-34 an area keeps its id when it is changed, and a failed save says so and keeps what was typed', async () => {
+test('L-25 L-34 an area retains its id, and after a failure its input', async () => {
   gateway.respondWith({ savePolygon: failWith('PROVIDER_FAILED') });
   await page.getByText('Bearbeiten', { exact: true }).click();
   await clickPoint({ x: 2150, y: 1200 });
@@ -142,7 +142,7 @@ test('L-25 L-34 an area keeps its id when it is changed, and a failed save says 
   await expect.element(page.getByLabelText('Bezeichnung')).toHaveValue('Versand Süd');
 });
 
-test('L-28 a revision is sent with its remark and release; who saved it and when is shown', async () => {
+test('L-28 a revision is sent with its remark and release, and shown', async () => {
   const revised = { ...plan, revisedBy: 'Klara Kundinger', revisedAt: '2026-11-20T10:00:00Z', isReleased: false };
   const resolveSaved = () => {
     gateway.respondWith({ customer: withPlans([revised, createPlan('12', 'Keller')]) });
@@ -170,7 +170,7 @@ test('L-28 a revision that is refused says so', async () => {
   await expect.element(page.getByText('Die Revision konnte nicht gespeichert werden.')).toBeVisible();
 });
 
-test('L-19 by keyboard an item is placed with a cross: arrows move it, Shift far, Enter places, Escape cancels', async () => {
+test('L-19 places an item by keyboard with a cross, or cancels', async () => {
   gateway.respondWith({ placePosition: { plan, problems: [] } });
   await page.getByText('Bearbeiten', { exact: true }).click();
   const take = page.getByRole('button', { name: 'K-7 setzen' });
@@ -213,7 +213,7 @@ test('L-24 by keyboard the selected position is moved from where it is', async (
     .toMatchObject({ id: '1000', point: createNearMatcher({ x: 200, y: 150 + 8 * pixel }), base: { point: { x: 200, y: 150 } } });
 });
 
-test('L-25 by keyboard an area and its corners are moved, corners added and removed, each announced', async () => {
+test('L-25 moves, adds and removes corners of an area by keyboard, announced', async () => {
   gateway.respondWith({ savePolygon: { plan, problems: [] } });
   await page.getByText('Bearbeiten', { exact: true }).click();
   (page.getByRole('button', { name: 'Versand' }).element() as unknown as HTMLElement).focus();

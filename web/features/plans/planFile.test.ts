@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { maxFileBytes } from '../../components/upload/maxFileBytes.ts';
 import { findSizeFailure } from './planFile.ts';
 
-test('L-39 a file up to the limit is uploaded whatever the browser calls it; an empty one and a byte more are not', () => {
+test('L-39 uploads a file up to the limit, whatever its type, not empty', () => {
   expect(maxFileBytes).toBe(11 * 1024 * 1024);
   expect(findSizeFailure({ size: 1 })).toBeNull();
   expect(findSizeFailure({ size: maxFileBytes })).toBeNull();

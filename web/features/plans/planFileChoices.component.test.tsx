@@ -31,7 +31,7 @@ async function draw(plan: ReturnType<typeof createPlan> | null) {
 
 beforeEach(() => gateway.respondWith({ customer: withPlans([createPlan('1', 'Erdgeschoss')]) }));
 
-test('of a PDF of several pages one is chosen, by the keyboard too, before anything is saved; the file goes once', async () => {
+test('one page of a PDF is chosen, by keyboard too, uploaded once', async () => {
   await page.viewport(390, 800);
   respondWithPages(12);
   gateway.respondWith({
@@ -55,7 +55,7 @@ test('of a PDF of several pages one is chosen, by the keyboard too, before anyth
   expect(gateway.uploads()).toHaveLength(1);
 });
 
-test('pages that are not shown are counted; a page that cannot be drawn says so, and another file forgets the pages', async () => {
+test('counts pages that are not shown, and names a failed one', async () => {
   respondWithPages(57, 40);
   gateway.respondWith({ uploadPlan: createProblem('INVALID', 'page') });
   await draw(null);
@@ -94,7 +94,7 @@ test('a page without a picture is chosen by its number', async () => {
   await expect.element(number).toHaveValue('');
 });
 
-test('a file of another shape lies on the present plan and is saved once that is confirmed', async () => {
+test('a file of another shape is saved once it is confirmed', async () => {
   gateway.respondWith({
     editPlan: ({ input }: { input: { isShapeConfirmed?: boolean } }) =>
       input.isShapeConfirmed ? { plan: createPlan('1', 'Erdgeschoss'), problems: [] } : createProblem('OTHER_SHAPE', 'uploadId'),
@@ -114,7 +114,7 @@ test('a file of another shape lies on the present plan and is saved once that is
   expect(first!['requestId']).not.toBe(second!['requestId']);
 });
 
-test('a file of another shape that is not confirmed is not saved, and the form keeps it to be exchanged', async () => {
+test('an unconfirmed file of another shape stays in the form', async () => {
   gateway.respondWith({ editPlan: createProblem('OTHER_SHAPE', 'uploadId') });
   respondWithPages(1);
   await draw(createPlan('1', 'Erdgeschoss'));

@@ -60,7 +60,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/plan?mandant=AT&cardcode=100100&id=11');
 });
 
-test('L-46 the plan of a link is that of today, whatever its address says', async () => {
+test('L-46 the plan of a link is today’s, whatever its address says', async () => {
   gateway.respondWith({ session: createSession({}, { planView: { id: 'AT:100100', country: 'AT', cardcode: '100100' } }) });
   window.history.replaceState(null, '', '/plan?mandant=AT&cardcode=100100&id=11&time=2026-10-12_2026-10-12&against=2026-09-07_2026-09-07');
   await renderPortal(<Chosen />);
@@ -69,7 +69,7 @@ test('L-46 the plan of a link is that of today, whatever its address says', asyn
   expect([...gateway.sent('LevelsInPeriod'), ...gateway.sent('OrderList')]).toEqual([]);
 });
 
-test('a marker is red only inside a range with a red result, blue where it could not be checked, grey where it was not checked', async () => {
+test('a marker is red, blue or grey by the results in range', async () => {
   await renderPortal(<Chosen />);
   await page.getByRole('button', { name: 'Zeitverlauf' }).click();
   await expect.element(getMarker(/^Position K-0,.*in Ordnung$/)).toBeVisible();
@@ -97,7 +97,7 @@ test('a marker is red only inside a range with a red result, blue where it could
   await expect.poll(() => requested.at(-1)?.from).toMatch(/-01$/);
 });
 
-test('the address contains the range, and two ranges are side by side with areas by their share', async () => {
+test('the address contains the range, and compares two side by side', async () => {
   window.history.replaceState(null, '', '/plan?mandant=AT&cardcode=100100&id=11&time=2026-10-12_2026-10-12&against=2026-09-07_2026-09-07&heat=1');
   await renderPortal(<Chosen />);
   await expect.element(page.getByTestId('compared-plan').getByRole('button', { name: /^Position K-0,.*in Ordnung$/ })).toBeVisible();

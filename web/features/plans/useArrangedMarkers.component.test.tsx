@@ -17,7 +17,7 @@ const single = ['position 1000', 'position 1001', 'defect 2002'];
 const near = { pixel: 1, isClosest: false };
 const far = { pixel: 2, isClosest: false };
 
-test('nothing is drawn before the zoom is known; then each marker is with its number', async () => {
+test('draws nothing before the zoom is known, then each numbered marker', async () => {
   const hook = await open();
   expect(hook.result.current.arranged).toEqual({ singles: [], groups: [], numbers: new Set() });
   await zoomTo(hook, near);
@@ -30,7 +30,7 @@ test('nothing is drawn before the zoom is known; then each marker is with its nu
   expect(hook.result.current.arranged.numbers).toContain('position 1000');
 });
 
-test('from afar markers are gathered, but not the chosen one, and none while the plan is edited or cannot be zoomed', async () => {
+test('gathers distant markers, except the chosen one and while editing', async () => {
   const hook = await open();
   await zoomTo(hook, far);
   expect(getKeys(hook)).toEqual([['defect 2002'], [['position 1000', 'position 1001']]]);
@@ -44,7 +44,7 @@ test('from afar markers are gathered, but not the chosen one, and none while the
   expect(getKeys(edited)).toEqual([single, []]);
 });
 
-test('a change of zoom of less than a tenth of a level leaves the markers as they are', async () => {
+test('a zoom of less than a tenth level leaves the markers', async () => {
   const hook = await open();
   await zoomTo(hook, far);
   const before = hook.result.current.arranged;

@@ -64,7 +64,7 @@ test('a location that is not there has no plans', async () => {
   await expect.poll(() => [chosen.isLoading, chosen.plans, chosen.planId, chosen.unreadable]).toEqual([false, null, null, 0]);
 });
 
-test('who chooses a plan leaves the position behind, and nothing else of the address; one that takes the place of another leaves no step to go back to', async () => {
+test('choosing a plan drops the position from the address, in one step', async () => {
   window.history.pushState(null, '', '/plan');
   await open('?position_id=1001&steps=MONTHS');
   chosen.choose('12');
@@ -77,7 +77,7 @@ test('who chooses a plan leaves the position behind, and nothing else of the add
   await expect.poll(() => window.location.search).toBe('?position_id=1001&steps=MONTHS');
 });
 
-test('misses the plan that was shown without an address when another user deletes it', async () => {
+test('misses the plan without an address that another user deletes', async () => {
   await open('', [ground]);
   await expect.poll(() => chosen.planId).toBe('11');
   gateway.respondWith({ customer: { ...withPlans([cellar, createPlan('13', 'Dach')]), unreadablePlans: 0 } });

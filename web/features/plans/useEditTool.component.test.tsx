@@ -13,7 +13,7 @@ const corners = [
 ];
 const none = { kind: 'none' };
 
-test('editing is off at first; who switches it has nothing in hand, and nothing to take back', async () => {
+test('editing is off at first, without a selection or undo', async () => {
   const { result, act } = await open();
   expect([result.current.isOn, result.current.tool]).toEqual([false, none]);
   await act(() => result.current.setEditing(true));
@@ -25,7 +25,7 @@ test('editing is off at first; who switches it has nothing in hand, and nothing 
   expect(forgetUndo).toHaveBeenCalledOnce();
 });
 
-test('of several things to place the next follows when one was placed, and nothing after the last', async () => {
+test('of several things to place, continues with the next, then ends', async () => {
   const { result, act } = await open();
   const items = [createTrap('1'), createTrap('2')];
   await act(() => result.current.pick(items));
@@ -40,7 +40,7 @@ test('of several things to place the next follows when one was placed, and nothi
   expect(result.current.tool).toEqual(none);
 });
 
-test('what was placed late does not take away what was begun meanwhile', async () => {
+test('a late placement does not end what began meanwhile', async () => {
   const { result, act } = await open();
   const item = createTrap('1');
   await act(() => result.current.pick([item]));
@@ -51,7 +51,7 @@ test('what was placed late does not take away what was begun meanwhile', async (
   expect(result.current.tool).toEqual(none);
 });
 
-test('a drawing takes corners and is closed with three of them or more, as a new red polygon', async () => {
+test('a drawing closes with three corners or more, as a red polygon', async () => {
   const { result, act } = await open();
   await act(() => result.current.addCorner(corners[0]!));
   expect(result.current.tool).toEqual(none);

@@ -70,7 +70,7 @@ test.each([
     ['PlaceDefect', { ...named, id: '1001', point: wholeTo, base: { point: null } }],
     ['RemoveDefectFromPlan', { ...named, id: '1001', base: { point: wholeTo } }],
   ],
-] as const)('a %s that was placed on a whole pixel is taken off again, and is then to be placed again', async (kind, placed, removed) => {
+] as const)('undo removes a %s from its whole pixel, to be placed again', async (kind, placed, removed) => {
   const onTakenBack = vi.fn();
   expect(await makeChange(() => edits.placeNew({ kind, id: '1001', name: '17' }, to, onTakenBack), 'Setzen rückgängig')).toEqual([placed]);
   expect(onTakenBack).not.toHaveBeenCalled();
@@ -88,7 +88,7 @@ test.each([
   expect(await makeChange(() => edits.undoLast(), null)).toEqual([[operation, { ...named, id: '1001', point: wholeFrom, base: { point: wholeTo } }]]);
 });
 
-test('a polygon that was changed is again what it was; a new one has nothing to go back to', async () => {
+test('undo restores a changed polygon, and not a new one', async () => {
   expect(await makeChange(() => edits.savePolygon({ ...zone, id: null }, null), null)).toEqual([['SavePolygon', { ...saved, id: null }]]);
   expect(await makeChange(() => edits.savePolygon({ ...zone, name: 'Rampe' }, zone), 'Änderung der Fläche rückgängig')).toEqual([
     ['SavePolygon', { ...named, id: '31', name: 'Rampe', base: { name: 'Versand' } }],
@@ -101,12 +101,12 @@ test('a change that was made is said to be', async () => {
   expect(await edits.savePolygon(zone, zone)).toEqual({ isSaved: true, conflicts: undefined });
 });
 
-test('a polygon that was deleted comes back as a new one', async () => {
+test('undo restores a deleted polygon as a new one', async () => {
   expect(await makeChange(() => edits.deletePolygon(zone), 'Löschen der Fläche rückgängig')).toEqual([['DeletePolygon', { ...named, id: '31' }]]);
   expect(await makeChange(() => edits.undoLast(), null)).toEqual([['SavePolygon', { ...saved, id: null }]]);
 });
 
-test('what was not made cannot be taken back; what could not be taken back still can', async () => {
+test('a failed change has no undo, and a failed undo remains', async () => {
   gateway.respondWith({ placePosition: { plan: null, problems: [{ code: 'REFUSED', field: null }] } });
   expect(await edits.move({ kind: 'position', id: '1001', name: '17' }, from, to)).toBe(false);
   await expect.element(page.getByText(/^Die Koordinaten konnten nicht gespeichert werden\./)).toBeVisible();
@@ -140,7 +140,7 @@ test.each([
   await expect.element(page.getByText(/^Beim Speichern ist ein Fehler aufgetreten\./)).toBeVisible();
 });
 
-test('a position that another person has moved is moved from there if the user wants so, and the undo puts it back there', async () => {
+test('a position that another person moved can be moved, and undone', async () => {
   const theirs = { x: 1, y: 2 };
   const conflict = { field: 'point', present: JSON.stringify(theirs), wanted: '{"x":100,"y":201}' };
   const refused = { plan: null, problems: [{ code: 'STATE_CHANGED', field: 'point', conflicts: [conflict] }] };
@@ -157,7 +157,7 @@ test('a position that another person has moved is moved from there if the user w
   expect(getSentChanges().at(-1)?.[1]).toMatchObject({ point: theirs, base: { point: wholeTo } });
 });
 
-test('an undo of what another person has changed since is refused, and says so', async () => {
+test('an undo after another person’s change is refused, and says so', async () => {
   await makeChange(() => edits.move({ kind: 'position', id: '1001', name: '17' }, from, to), 'Verschieben rückgängig');
   const conflict = { field: 'point', present: '{"x":1,"y":2}', wanted: '{"x":100,"y":201}' };
   gateway.respondWith({ placePosition: { plan: null, problems: [{ code: 'STATE_CHANGED', field: 'point', conflicts: [conflict] }] } });

@@ -31,7 +31,7 @@ type Filter = ReturnType<typeof usePlanFilter>;
 const getShownIds = ({ positions, defects, polygons }: Filter) => [positions, defects, polygons].map((items) => items.map(({ id }) => id));
 const everything = [['1000', '1001', '1002'], ['2003', '2004'], ['31']];
 
-test('L-07 at first all is shown; areas and types are in the order of their names, states from the worst on', async () => {
+test('L-07 shows everything at first, names sorted, states from the worst', async () => {
   const { result } = await open();
   expect(getShownIds(result.current)).toEqual(everything);
   expect(result.current.count).toBe(0);
@@ -45,7 +45,7 @@ test('L-07 at first all is shown; areas and types are in the order of their name
   });
 });
 
-test('L-07 an area, a type, a state and a part are switched off and on again', async () => {
+test('L-07 toggles an area, a type, a state and a part', async () => {
   const { result, act } = await open();
   for (const [kind, value, left] of [
     ['areas', '2', [['1000'], ['2004'], ['31']]],
@@ -79,7 +79,7 @@ test.each([
   ['areas', '1', ['1000'], 1],
   ['types', 'Lichtfalle', ['1000'], 2],
   ['states', 'RED', ['1001'], 1],
-] as const)('of %s only %s can be left, and all come back', async (kind, value, left, count) => {
+] as const)('of %s leaves only %s, and restores all', async (kind, value, left, count) => {
   const { result, act } = await open();
   await act(() => result.current.only(kind, value));
   expect([getShownIds(result.current)[0], result.current.count]).toEqual([left, count]);
@@ -87,7 +87,7 @@ test.each([
   expect(getShownIds(result.current)).toEqual(everything);
 });
 
-test('what is switched off stays so on another plan, unless it would leave no area there', async () => {
+test('hidden parts stay hidden on another plan, unless no area remains', async () => {
   const { result, act, rerender } = await open();
   await act(() => void result.current.toggle('areas', '2'));
   await act(() => void result.current.toggle('parts', 'ZONES'));
@@ -97,7 +97,7 @@ test('what is switched off stays so on another plan, unless it would leave no ar
   expect([result.current.positions.map(({ id }) => id), result.current.count]).toEqual([['1000'], 2]);
 });
 
-test('what is switched off is so after a reload, unless the address has a word that is none', async () => {
+test('hidden parts stay hidden after a reload, unless the address overrides', async () => {
   const { act, result, unmount } = await open();
   await act(() => void result.current.toggle('areas', '2'));
   await act(() => result.current.only('states', 'GREEN'));

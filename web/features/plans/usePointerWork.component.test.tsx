@@ -36,7 +36,7 @@ async function take(key: string) {
   await expect.poll(isWorking).toBe(true);
 }
 
-test('an item that is moved by more than a slip is dragged, and is not clicked', async () => {
+test('moving an item by more than a slip drags it, without click', async () => {
   await take('first');
   dispatchPointer(getMarker('first'), 'pointermove', 20, 13);
   dispatchPointer(getMarker('first'), 'pointermove', 12, 10);
@@ -71,7 +71,7 @@ test('outside all items the point is shown; after a longer way nothing', () => {
   expect(work.onPoint).toHaveBeenCalledOnce();
 });
 
-test('neither another button nor a second finger takes anything, and what cannot be dragged stays', () => {
+test('ignores other buttons, a second finger and fixed items', () => {
   dispatchPointer(getMarker('first'), 'pointerdown', 10, 10, { button: 2 });
   dispatchPointer(getMarker('first'), 'pointerdown', 10, 10, { isPrimary: false, pointerId: 2 });
   dispatchPointer(getMarker('fixed'), 'pointerdown', 10, 10);
@@ -80,7 +80,7 @@ test('neither another button nor a second finger takes anything, and what cannot
   expect([isWorking(), work.onDrag.mock.calls]).toEqual([false, []]);
 });
 
-test('a drag that is called off ends where it began', async () => {
+test('a cancelled drag ends where it began', async () => {
   await take('first');
   dispatchPointer(getMarker('first'), 'pointermove', 40, 10);
   dispatchPointer(getMarker('first'), 'pointercancel', 40, 10);
@@ -88,14 +88,14 @@ test('a drag that is called off ends where it began', async () => {
   await expect.poll(isWorking).toBe(false);
 });
 
-test('a click without a pointer, as assistive technology makes it, is one on its item', () => {
+test('a click without a pointer, of assistive technology, opens its item', () => {
   click(getMarker('last'), 0);
   click(getMarker('first'), 1);
   click(layer, 0);
   expect([work.onItem.mock.calls, work.onPoint.mock.calls]).toEqual([[['last']], []]);
 });
 
-test('keys open an item and lead from one to the next, around the ends', () => {
+test('keys open an item and cycle through the others', () => {
   const press = (key: string) => document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   const getFocusedKey = () => document.activeElement!.getAttribute('data-item');
   getMarker('first').focus();

@@ -54,7 +54,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/portfolio');
 });
 
-test('the list is there at once, figures come for the rows in sight, ten at a time, and for all when someone wants it', async () => {
+test('the list appears at once, with figures of ten visible rows', async () => {
   respondWithRows(many);
   await renderPortal(<PortfolioPage />);
   await expect.element(page.getByText('Zahlen von 20 von 45 Standorten')).toBeVisible();
@@ -75,7 +75,7 @@ test('the list is there at once, figures come for the rows in sight, ten at a ti
   await expect.poll(getFirstNames).toEqual(['Standort 001', 'Standort 002', 'Standort 003']);
 });
 
-test('two to four chosen locations are side by side with their figures, whatever the filter', async () => {
+test('compares two to four chosen locations with figures under any filter', async () => {
   respondWithRows([1, 2, 3, 4, 5].map((at) => createLocation(at)));
   await renderPortal(<PortfolioPage />);
   const choose = (at: number) => page.getByRole('checkbox', { name: `Standort 00${at} auswählen` }).click();
@@ -117,7 +117,7 @@ test('two to four chosen locations are side by side with their figures, whatever
   expect(window.scrollY).toBe(Math.min(scrollY, maxScroll));
 });
 
-test('a link with chosen locations compares them with their figures, also one beyond the page', async () => {
+test('a link compares its locations with figures, beyond the page too', async () => {
   const before = window.history.length;
   window.history.replaceState(null, '', '/portfolio?chosen=AT100002,none,AT100044,AT999999&page=1');
   respondWithRows(many);
@@ -143,7 +143,7 @@ test('all columns fit into a screen of 1440 px', async () => {
   expect(page.getByRole('table').element().scrollWidth).toBeLessThanOrEqual(1_302);
 });
 
-test('on a phone a figure has a line for each location, and ticking moves no row', async () => {
+test('on a phone a figure has a line per location, without shifts', async () => {
   await page.viewport(390, 844);
   respondWithRows([1, 2, 3, 4, 5].map((at) => createLocation(at)));
   await renderPortal(<PortfolioPage />);
@@ -160,7 +160,7 @@ test('on a phone a figure has a line for each location, and ticking moves no row
   expect(getTop()).toBe(before);
 });
 
-test('on a phone a row shows the open defects, which decide the rank, before the alarm share, and first the figure that it is sorted by', async () => {
+test('on a phone a row shows open defects and the sorted figure', async () => {
   await page.viewport(390, 844);
   window.history.replaceState(null, '', '/portfolio?sort=HIGH_DEFECTS&dir=DESC');
   respondWithRows([createLocation(1), createLocation(2)], (at) => ({ highDefects: at }));
@@ -183,7 +183,7 @@ test('a rank by figures says among how many it is one', async () => {
   await expect.element(page.getByText('Sortiert sind die 20 von 45 Standorten', { exact: false })).toBeVisible();
 });
 
-test('figures that failed at the end of the session are read in the next one', async () => {
+test('figures that failed at the session’s end load in the next', async () => {
   respondWithRows(many.slice(0, 12));
   gateway.respondWith({ portfolioFigures: failWith('SESSION_ENDED') });
   await renderPortal(<PortfolioPage />);
@@ -193,7 +193,7 @@ test('figures that failed at the end of the session are read in the next one', a
   await expect.element(page.getByText('Zahlen von 12 von 12 Standorten')).toBeVisible();
 });
 
-test('no data is never 0, what failed or is not open says so, and what is there leads to its list', async () => {
+test('shows no data and failures as such, and links the rest', async () => {
   const rows = [1, 2, 3].map((at) => createLocation(at));
   respondWithRows(rows, (at) =>
     at === 1
@@ -213,7 +213,7 @@ test('no data is never 0, what failed or is not open says so, and what is there 
     .toHaveAttribute('href', '/maengelliste?mandant=AT&cardcode=100003&status=OPEN&priority=HIGH');
 });
 
-test('groups by place and by own labels are in the address, and leave only their locations', async () => {
+test('groups by place and labels filter locations, and are in the address', async () => {
   respondWithRows(many);
   await renderPortal(<PortfolioPage />);
   await page.getByRole('button', { name: 'nach Orten' }).click();
@@ -234,7 +234,7 @@ test('groups by place and by own labels are in the address, and leave only their
   await expect.poll(() => window.location.search).not.toContain('label=');
 });
 
-test('of the own groups of an address only those with a name and with keys of locations are taken', async () => {
+test('reads named groups with location keys from an address', async () => {
   const labels = ['Nord: AT100001', 'Nord:AT100001,XX7,AT100003', 'Leer:', ':AT100002', 'ohne', 'Teil: Süd:DE100004'];
   window.history.replaceState(null, '', `/portfolio?${new URLSearchParams([['group', 'label'], ...labels.map((label) => ['label', label])])}`);
   respondWithRows([1, 2, 3, 4].map((at) => createLocation(at)));
@@ -261,7 +261,7 @@ test.each([
   await expect.element(page.getByRole('link', { name: text, exact: true }).first()).toHaveAttribute('href', '/bereitschaft?mandant=AT&cardcode=100001');
 });
 
-test('readiness is counted when someone wants it, is still there when the user comes back, and is counted again on request', async () => {
+test('readiness is counted on request, stays on return, and can be repeated', async () => {
   respondWithRows([createLocation(1), createLocation(2)]);
   respondWithReadiness({ total: 7 });
   const first = await renderPortal(<PortfolioPage />);
@@ -293,7 +293,7 @@ test('counting ends when the user leaves the page', async () => {
   expect(gateway.sent('ReadinessCounts')).toHaveLength(1);
 });
 
-test('a file has the readiness of those locations that were counted, and says so before', async () => {
+test('a file has readiness of counted locations, and says so before', async () => {
   const { tab } = createFakeTab();
   respondWithRows([createLocation(1), createLocation(2), ...many.slice(2)]);
   respondWithReadiness({ total: 3 });
@@ -329,7 +329,7 @@ test.each([
   expect(gateway.sent('PortfolioFile')).toMatchObject([{ group }]);
 });
 
-test('the map of shares has a tile for each location with its number, on a phone too', async () => {
+test('the map of shares has a numbered tile per location, on phones', async () => {
   await page.viewport(390, 844);
   respondWithRows([createLocation(1), createLocation(2)]);
   await renderPortal(<PortfolioPage />);

@@ -27,24 +27,24 @@ const rows = [
 ];
 const getIds = (list: readonly ComparedRow[]) => list.map(({ id }) => id);
 
-test('locations without a value are last in both directions, and no data is not 0', () => {
+test('locations without a value are last, and no data is not 0', () => {
   expect(getIds(sortRows(rows, { field: 'ALARM_SHARE', direction: 'DESC' }))).toEqual(['Bäckerei', 'Mühle', 'Lager', 'Büro']);
   expect(getIds(sortRows(rows, { field: 'ALARM_SHARE', direction: 'ASC' }))).toEqual(['Mühle', 'Bäckerei', 'Lager', 'Büro']);
 });
 
-test('locations are ranked by overdue actions before unfinished ones, those without numbers last', () => {
+test('ranks overdue actions before open ones, unknown numbers last', () => {
   const counted = rows.map((each, at) => ({ ...each, actions: at === 3 ? null : { unfinished: 9 - at, overdue: at } }));
   expect(getIds(sortRows(counted, { field: 'ACTIONS', direction: 'DESC' }))).toEqual(['Lager', 'Mühle', 'Bäckerei', 'Büro']);
 });
 
-test('the last check is sorted by its day, the longest ago first when ascending, and that is the worst', () => {
+test('sorts the last check by day, longest ago first and worst', () => {
   const field = 'LAST_CHECK';
   expect(getIds(sortRows(rows, { field, direction: 'ASC' }))).toEqual(['Mühle', 'Bäckerei', 'Büro', 'Lager']);
   expect(getIds(sortRows(rows, { field, direction: 'DESC' }))).toEqual(['Büro', 'Bäckerei', 'Mühle', 'Lager']);
   expect([...findWorstLocations({ field, direction: 'ASC' }, rows)]).toEqual(['Mühle']);
 });
 
-test('the worst first by level, and equal ones in the order of the gateway', () => {
+test('the worst are first by level, equal ones in given order', () => {
   expect(getIds(sortRows(rows.toReversed(), { field: 'LEVEL', direction: 'DESC' }))).toEqual(['Büro', 'Bäckerei', 'Lager', 'Mühle']);
 });
 
@@ -53,18 +53,18 @@ test.each([
   ['SÜD', ['Lager']],
   ['Alarm', ['Bäckerei', 'Büro']],
   ['', ['Bäckerei', 'Mühle', 'Lager', 'Büro']],
-])('the filter %s looks into names, places and labels, and knows the words for levels', (filter, expected) => {
+])('the filter %s searches names, places, labels and words for levels', (filter, expected) => {
   expect(getIds(filterRows(rows, filter))).toEqual(expected);
 });
 
-test('a group has the mean of the shares that there are, and sums of what is known', () => {
+test('a group has the mean of shares, and sums of known values', () => {
   const [wels, linz, none] = groupRows(rows, 'place');
   expect(wels).toMatchObject({ name: 'Wels', red: 1, alarmShare: 4, highDefects: 3, silentDevices: 1, oldest: 12 });
   expect(linz).toMatchObject({ name: 'Linz', red: 0, alarmShare: 0, silentDevices: null, oldest: 40 });
   expect(none).toMatchObject({ name: null, red: 1, alarmShare: null, highDefects: null });
 });
 
-test('the oldest check of a group is the one that is longest ago, wherever its location is', () => {
+test('the oldest check of a group is the earliest in any country', () => {
   const getOldestDays = (...of: (number | null)[]) =>
     groupRows(
       of.map((daysSinceCheck, at) => createRow(`${at}`, 'Wels', { daysSinceCheck })),
@@ -73,7 +73,7 @@ test('the oldest check of a group is the one that is longest ago, wherever its l
   expect([getOldestDays(3, 12, null), getOldestDays(12, 3), getOldestDays(null, 0), getOldestDays(null)]).toEqual([12, 12, 0, null]);
 });
 
-test('a location with two labels is in both groups, those without one come last', () => {
+test('a location with two labels is in both groups, unlabelled ones last', () => {
   expect(groupRows(rows, 'label').map(({ name, rows: of }) => [name, getIds(of)])).toEqual([
     ['Nord', ['Bäckerei', 'Lager']],
     ['Süd', ['Lager']],

@@ -17,20 +17,20 @@ const rows = [
 const arrangeNumbers = (filter: string, field: 'NUMBER' | 'AREA' | 'OBJECTS', direction: 'ASC' | 'DESC' = 'ASC') =>
   arrangePositions(rows, filter, { field, direction }, new Map()).map(({ number }) => number);
 
-test('G-02 G-04 V-09 looks into area, number, description and objects, ignoring case, and sorts numbers as numbers', () => {
+test('G-02 G-04 V-09 searches area, number, description and objects, and sorts numbers by value', () => {
   expect(arrangeNumbers('', 'NUMBER')).toEqual(['K-9', 'K-010', 'S-1']);
   expect(arrangeNumbers('', 'AREA', 'DESC')).toEqual(['K-010', 'K-9', 'S-1']);
   for (const term of ['KÜHL', 'k-9', 'rampe', 'lichtf']) expect(arrangeNumbers(term, 'NUMBER'), term).toEqual(['K-9']);
   expect(arrangeNumbers('nichts', 'NUMBER')).toEqual([]);
 });
 
-test('G-04 a word for a level finds the positions of this level, not those whose texts contain it', () => {
+test('G-04 a word for a level finds its positions, not containing texts', () => {
   expect(arrangeNumbers('Rot', 'NUMBER')).toEqual(['K-9', 'K-010']);
   expect(arrangeNumbers(' alarm ', 'NUMBER')).toEqual(['K-9', 'K-010']);
   expect(arrangeNumbers('gelb', 'NUMBER')).toEqual([]);
 });
 
-test('G-02 a column whose values positions do not carry sorts by what is known of them; the others are last in both directions', () => {
+test('G-02 sorts by known values of a column, unknown ones last', () => {
   const known = new Map([
     ['K-9', 2],
     ['K-010', 11],

@@ -60,7 +60,7 @@ const renderDetails = () =>
 const rights = { ...sonnleitner.rights, canEditPlan: false };
 const extraService = page.getByText('Diese Position gehört zu einer Zusatzleistung.');
 
-test('G-09 a position says how it is: last result, its devices with since when they are silent, and how much there is of each kind', async () => {
+test('G-09 a position shows last result, silent devices, and counts of kinds', async () => {
   gateway.respondWith({ customer: { ...sonnleitner, rights, position, planOfPosition: { id: '3' }, defects } });
   await renderDetails();
   await expect.element(extraService).toBeVisible();
@@ -83,7 +83,7 @@ test('G-09 a position says how it is: last result, its devices with since when t
   expect(gateway.sent('PositionOverview')).toEqual([expect.objectContaining({ withDefects: true })]);
 });
 
-test('G-10 a position of the usual service has no notice of an extra one; one that is not there says so', async () => {
+test('G-10 a usual position has no notice, a missing one has', async () => {
   gateway.respondWith({ customer: { ...sonnleitner, rights, position: { ...position, isExtraService: false }, planOfPosition: null, defects } });
   const shown = await renderDetails();
   await expect.element(page.getByRole('heading', { name: 'T-017 Eingang 3' })).toBeVisible();

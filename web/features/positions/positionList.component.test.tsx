@@ -64,7 +64,7 @@ const getNumbers = () =>
     .flatMap((row) => /K-\d/.exec(row.textContent ?? '')?.[0] ?? []);
 const getRow = (name: string) => page.getByRole('row', { name: new RegExp(` ${name} `) });
 
-test('G-02 the list says level, last check, open defects and the state of the device, and sorts by each', async () => {
+test('G-02 the list shows and sorts level, last check, open defects and state', async () => {
   gateway.respondWith({ customer });
   await renderPortal(<Chosen />);
   await expect.element(page.getByText('Die Liste ist zu lang: 3 weitere Zeilen fehlen hier.')).toBeVisible();
@@ -93,7 +93,7 @@ test('G-02 the list says level, last check, open defects and the state of the de
   await expect.poll(() => gateway.sent('PositionDefectCounts')).toEqual([{ customer: { country: 'AT', cardcode: '100100' } }]);
 });
 
-test('without the right to see defects there is no column of them, and nothing moves while the rest is on its way', async () => {
+test('without the right there is no column of defects, nothing shifts', async () => {
   let response!: (value: object) => void;
   const states = new Promise<object>((resolve) => {
     response = resolve;
@@ -113,13 +113,13 @@ test('without the right to see defects there is no column of them, and nothing m
   expect(Math.abs(getRow('K-3').element().getBoundingClientRect().top - before)).toBeLessThan(3);
 });
 
-test('what could not be read is said, and the list is without it', async () => {
+test('says what could not be read, and lists the rest', async () => {
   gateway.respondWith({ customer: { ...customer, latestResults: { ...customer.latestResults, failed: 1 } } });
   await renderPortal(<Chosen />);
   await expect.element(page.getByText('Letzte Kontrolle, Mängel oder Geräte konnten nicht vollständig gelesen werden.')).toBeVisible();
 });
 
-test('the questions for the first 180 positions go out together, and one that is past the end is the last', async () => {
+test('requests the first 180 positions together, until the end', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof rows>();
   gateway.respondWith({
     customer: { ...customer, positions: async (requested: { first: number; offset: number }) => createPageResolver(await promise)(requested) },
@@ -132,7 +132,7 @@ test('the questions for the first 180 positions go out together, and one that is
   await expect.poll(() => gateway.sent('PositionChunk').slice(3)).toEqual([createChunkArgs(80, 180)]);
 });
 
-test('G-01 G-04 G-05 the list has the date of today, is searched, and leads to the plan from positions with objects', async () => {
+test('G-01 G-04 G-05 the list has today’s date, a search, and links to plans', async () => {
   const today = new Intl.DateTimeFormat('de-AT', { timeZone: 'Europe/Vienna', day: '2-digit', month: '2-digit', year: 'numeric' }).format(new Date());
   gateway.respondWith({ customer: { ...customer, positions: createPageResolver([{ ...rows[0]!, objectTypes: [] }, ...rows.slice(1)]) } });
   await renderPortal(<Chosen />);
@@ -148,7 +148,7 @@ test('G-01 G-04 G-05 the list has the date of today, is searched, and leads to t
   await expect.element(page.getByText('Keine Positionen zu dieser Suche.')).toBeVisible();
 });
 
-test('G-01 G-03 G-07 a bar follows the positions that have come; a failure leaves them, and can be tried again', async () => {
+test('G-01 G-03 G-07 a bar follows loaded positions; a failure retains them, with retry', async () => {
   const all = Array.from({ length: 40 }, (_, at) => createPosition(String(at + 1), `K-${at + 1}`, 'UNKNOWN'));
   const rest = Promise.withResolvers<typeof all>();
   let later = (): Promise<typeof all> => rest.promise.then(failWith('PROVIDER_UNREACHABLE'));

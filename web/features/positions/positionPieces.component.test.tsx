@@ -22,18 +22,18 @@ async function draw(row: object) {
 const drawObject = async (more: object) => draw({ ...object, result: { ...result, ...more } });
 const getBadges = () => [...document.querySelectorAll('td .level-badge')];
 
-test('G-17 the last result of an object is coloured by its level, and its humidity by its own', async () => {
+test('G-17 colours the last result of an object and its humidity separately', async () => {
   await drawObject({});
   expect(getBadges().map(({ textContent }) => textContent)).toEqual(['4,50', expect.stringContaining('61,00')]);
   expect(getBadges().map(getColours)).toEqual([yellow, red]);
 });
 
-test('a value without humidity is of no climate sensor, and has its own decimals', async () => {
+test('a value without humidity has its decimals', async () => {
   await drawObject({ humidity: null });
   expect(getBadges().map(({ textContent }) => textContent)).toEqual(['4,5']);
 });
 
-test('G-15 a 24/7 trap has its state in the place of a result, and the day on which it was taken away', async () => {
+test('G-15 a 24/7 trap has its state instead, and its removal day', async () => {
   const state = { code: 'INACTIVE', tone: 'WARNING', isKnown: true, at: '2026-10-06T10:30:00Z' };
   await draw({ ...object, isTrap: true, result: null, trap: { state, uninstalledAt: '2026-10-06T10:30:00Z' } });
   expect(getBadges().map(({ textContent }) => textContent)).toEqual(['inaktiv, 06.10.2026 12:30']);
@@ -41,7 +41,7 @@ test('G-15 a 24/7 trap has its state in the place of a result, and the day on wh
   await expect.element(page.getByText('Deinstalliert am 06.10.2026')).toBeVisible();
 });
 
-test('G-17 what could not be checked is blue', async () => {
+test('G-17 not checkable is blue', async () => {
   await drawObject({ value: null, level: 'NOT_CHECKABLE' });
   expect(getBadges().map(getColours)).toEqual([blue]);
   expect(getBadges()[0]!.textContent).toBe('nicht überprüfbar');
@@ -71,7 +71,7 @@ test('G-07 a location without positions says so, as good news', async () => {
   expect(getColours(kind).subtle).toBe(green.subtle);
 });
 
-test('a click on a point opens its results if there are any, and a failed read says so with a retry', async () => {
+test('a click on a point opens results, or a failure with retry', async () => {
   const responses = [failWith('PROVIDER_TIMEOUT'), () => [], () => [createResultRow({ __typename: 'ResultRow', id: '41' })]];
   gateway.respondWith({ customer: { ...sonnleitner, position: { id: '12', chartPoint: () => responses.shift()!() } } });
   const chart = { labels: ['10.2026', '11.2026'], ticks: [], isPercent: false, series: [{ name: 'Alarm', level: 'RED' as const, values: [1, 2] }] };

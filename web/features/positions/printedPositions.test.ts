@@ -22,7 +22,7 @@ test.each(['', '{broken', '5', '[1]', 'null'])('U-09 items %j are none', (items)
   expect(read(items)).toBeNull();
 });
 
-test('U-09 whatever is in a field becomes text or nothing', () => {
+test('U-09 converts any field to text or nothing', () => {
   expect(read([{ area: 'Lager', positionsNr: 5, positionsBesch: { a: 1 }, objekttypen: 'x' }])?.items).toEqual([
     { area: 'Lager', number: '5', name: '', objects: '' },
   ]);

@@ -24,7 +24,7 @@ const createPositions = (cardcode: string, round: number) => ({
   }),
 });
 
-test('positions that were seen are at once when one comes back, each location’s its own, and are read again behind that', async () => {
+test('shows seen positions of the location at once, then refetches', async () => {
   gateway.respondWith({ customer: ({ key: { cardcode } }: { key: { cardcode: string } }) => createPositions(cardcode, 1) });
   for (const cardcode of ['100100', '100107']) {
     const { unmount } = await renderPortal(<Numbers cardcode={cardcode} />);

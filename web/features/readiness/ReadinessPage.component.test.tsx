@@ -41,7 +41,7 @@ const draw = (...checks: Checked[]) => {
 const positions = Array.from({ length: 12 }, (_, index) => createFinding('POSITION', String(1000 + index), { number: `K-${index}`, text: 'Rampe' }));
 const getLink = (name: string) => page.getByRole('link', { name, exact: true });
 
-test('rules with findings come first, each finding with since when and the way to where it is mended', async () => {
+test('rules with findings are first, each finding with start and link', async () => {
   const defect = createFinding('DEFECT', '198', { number: '198', text: 'Loch', areaName: 'Lager', at: '2026-10-01T10:00:00Z', days: 52 });
   // Each kind has its own id sequence.
   const sensor = createFinding('SENSOR', '198', { number: 'S-7' });
@@ -87,7 +87,7 @@ test('of many findings ten are shown, and all when they are requested', async ()
   await expect.element(page.getByText('und 200 weitere')).toBeVisible();
 });
 
-test('a clean location says so with the date, and not while something could not be checked', async () => {
+test('a clean location says so with the date, when everything was checked', async () => {
   const { unmount } = await draw(check('PLAN_DIFFERS'), check('SENSOR_GAP'));
   await expect.element(page.getByText('Am 22.11.2026 12:05 war nichts offen.')).toBeVisible();
   await unmount();
@@ -102,7 +102,7 @@ test('a clean location says so with the date, and not while something could not 
   await expect.element(page.getByText('Stumme 24/7-Geräte: Die Daten konnten nicht geladen werden.')).toBeVisible();
 });
 
-test('a tile says how many points are open and leads to them; without any it says so', async () => {
+test('a tile counts open points and links to them, or none', async () => {
   const Tile = () => <ReadinessTile location={{ country: 'AT', cardcode: '100100' }} />;
   respondWithChecks([check('POSITION_NOT_PLACED', positions), check('SENSOR_GAP', positions.slice(0, 2))]);
   const { unmount } = await renderPortal(<Tile />);
@@ -113,7 +113,7 @@ test('a tile says how many points are open and leads to them; without any it say
   await expect.element(page.getByRole('link', { name: 'Nichts ist offen, soweit geprüft werden konnte.' })).toBeVisible();
 });
 
-test('a number that lacks a rule says so, on the page and on the tile', async () => {
+test('a count without a rule says so, on page and tile', async () => {
   const Tile = () => <ReadinessTile location={{ country: 'AT', cardcode: '100100' }} />;
   const checks = [
     check('POSITION_NOT_PLACED', positions),
@@ -139,7 +139,7 @@ test('a number that lacks a rule says so, on the page and on the tile', async ()
   await expect.element(page.getByText('At least 1 open point from 1 rule, as of 22.11.2026 12:05. 1 rule could not be fully checked.')).toBeVisible();
 });
 
-test('where no rule could be looked at there is no number, and nothing is called clean', async () => {
+test('without a checked rule there is no count, and nothing is clean', async () => {
   const Tile = () => <ReadinessTile location={{ country: 'AT', cardcode: '100100' }} />;
   respondWithChecks([check('DEVICE_SILENT', [], { state: 'FAILED' })], ['DEVICE_SILENT'], null);
   const { unmount } = await renderPortal(<Chosen />);

@@ -24,7 +24,7 @@ test('a finding leads to the thing itself, filtered for it', () => {
   expect(listPages('QUALIFICATION_EXPIRED', 'PERSON')).toEqual([`team /team${at}`]);
 });
 
-test('users are looked for at the location by an administrator, among one’s own by a key user', () => {
+test('administrators find users by location, key users among theirs', () => {
   expect(listPages('USER_NEVER_SIGNED_IN', 'USER', '9', true)).toEqual([`users /benutzerOfCustomer${at}`]);
   expect(listPages('USER_NEVER_SIGNED_IN', 'USER', '9')).toEqual(['users /benutzer']);
 });

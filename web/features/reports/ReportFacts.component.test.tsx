@@ -35,7 +35,7 @@ test.each([
   expect(getColours(line).fg).toBe(fg);
 });
 
-test('E-14 E-15 the text of the order keeps its line breaks, and the contact is a mail link', async () => {
+test('E-14 E-15 the order text retains line breaks, and the contact is a link', async () => {
   await draw(0);
   const info = page.getByText(/Erste Zeile/);
   await expect.element(info).toBeVisible();
@@ -44,13 +44,13 @@ test('E-14 E-15 the text of the order keeps its line breaks, and the contact is 
   await expect.element(page.getByRole('link', { name: 'Karl Köck' })).toHaveAttribute('href', 'mailto:karl@portal.example');
 });
 
-test('E-17 without the right to see defects there is no count, and none is requested', async () => {
+test('E-17 without the right to see defects requests and shows no count', async () => {
   await draw(3, false);
   await expect.element(page.getByRole('link', { name: 'Karl Köck' })).toBeVisible();
   expect(gateway.sent('DefectCounts')).toEqual([]);
 });
 
-test('E-14 T-02 the number of the order is there, and is copied by a button', async () => {
+test('E-14 T-02 shows the order’s number, and copies it by a button', async () => {
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
   await draw(0);
   await expect.element(page.getByText('Nr. A-1')).toBeVisible();

@@ -66,7 +66,7 @@ const draw = async (canShowDefects: boolean) => {
 const openSwitches = () => page.getByRole('button', { name: 'Anzeigen' }).click();
 const toggle = (name: string) => page.getByRole('button', { name, exact: true });
 
-test('E-13 each part of the report can be hidden and shown again by itself', async () => {
+test('E-13 each part of the report can be hidden and shown separately', async () => {
   await draw(true);
   await openSwitches();
   for (const [name, text] of [
@@ -91,7 +91,7 @@ test('sections are drawn once', async () => {
   await expect.poll(() => resultsDrawn).toBe(1);
 });
 
-test('E-13 without the right to see defects there is neither the part nor its switch', async () => {
+test('E-13 without the right to see defects shows no part nor switch', async () => {
   await draw(false);
   await openSwitches();
   await expect.element(toggle('Sensoren')).toBeVisible();
@@ -100,7 +100,7 @@ test('E-13 without the right to see defects there is neither the part nor its sw
   await expect.element(page.getByText(parts.defects)).not.toBeInTheDocument();
 });
 
-test('sections come in the order of use, and links to them stay in sight', async () => {
+test('sections are ordered by use, with sticky links to them', async () => {
   await draw(true);
   await expect.element(page.getByText(parts.charts)).toBeVisible();
   const order = ['82 Alarme', parts.changes, parts.results, parts.defects, parts.sensors, parts.charts].map((text) => document.body.textContent!.indexOf(text));
@@ -112,7 +112,7 @@ test('sections come in the order of use, and links to them stay in sight', async
   await expect.poll(() => document.activeElement?.id).toBe('report-charts');
 });
 
-test('what was hidden stays hidden in this browser, and a link into it shows it again', async () => {
+test('hidden parts stay hidden in this browser, until a link into them', async () => {
   const screen = await draw(true);
   await openSwitches();
   await toggle('Ergebnisliste').click();
@@ -125,7 +125,7 @@ test('what was hidden stays hidden in this browser, and a link into it shows it 
   await expect.element(page.getByText(parts.results)).toBeVisible();
 });
 
-test('an address of a report that is not there says so and leads to the latest one', async () => {
+test('a missing report says so and links to the latest one', async () => {
   window.history.replaceState(null, '', '?mandant=AT&cardcode=100100&report=77&q=rot');
   await draw(true);
   await expect.element(page.getByText('Diesen Bericht gibt es an diesem Standort nicht.')).toBeVisible();
@@ -135,7 +135,7 @@ test('an address of a report that is not there says so and leads to the latest o
   await expect.poll(() => window.location.search).toBe('?mandant=AT&cardcode=100100');
 });
 
-test('a newer report that comes while the latest one is read waits behind a link', async () => {
+test('a newer report waits behind a link while the latest is read', async () => {
   window.history.replaceState(null, '', '?mandant=AT&cardcode=100100&q=rot');
   await draw(true);
   const title = page.getByRole('heading', { level: 1 });

@@ -65,7 +65,7 @@ const draw = () => {
   return renderPortal(<Chosen />);
 };
 
-test('reads some reports at a time until all are there, names the one that failed and reads it again when wanted', async () => {
+test('loads reports in portions, and names a failed one with retry', async () => {
   await draw();
   await expect.element(page.getByText('13 von 14 Berichten gelesen · 22.08.2026 – 22.11.2026')).toBeVisible();
   expect(requested.map(({ reports, without }) => [reports, without])).toEqual([
@@ -80,7 +80,7 @@ test('reads some reports at a time until all are there, names the one that faile
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('is stopped and read on; rows that are there can be used meanwhile', async () => {
+test('loading can be stopped and resumed, with usable rows meanwhile', async () => {
   waits = true;
   await draw();
   await expect.element(page.getByText(/^6 von 14 Berichten gelesen/)).toBeVisible();
@@ -94,7 +94,7 @@ test('is stopped and read on; rows that are there can be used meanwhile', async 
   await expect.element(page.getByText(/^13 von 14/)).toBeVisible();
 });
 
-test('the address keeps the period; own days are requested once they are a period', async () => {
+test('the address has the period, a custom one is requested if complete', async () => {
   await draw();
   await page.getByRole('button', { name: '12 Monate' }).click();
   await expect.poll(() => new URLSearchParams(window.location.search).get('period')).toBe('MONTHS_12');
@@ -108,7 +108,7 @@ test('the address keeps the period; own days are requested once they are a perio
   await expect.poll(() => requested.at(-1)?.period).toEqual({ kind: 'DAYS', from: '2026-09-01', to: '2026-09-30' });
 });
 
-test('F-16 the development of a row is next to the table where there is room, else in a dialog', async () => {
+test('F-16 the development of a row is next to the table or dialog', async () => {
   const screen = await draw();
   await page.getByRole('button', { name: /Entwicklung an Position P-1 anzeigen/ }).click();
   await expect.element(page.getByRole('complementary', { name: 'Entwicklung' }).getByText('Verlauf 1/1')).toBeVisible();

@@ -55,7 +55,7 @@ const draw = (isMonthly = false) =>
   );
 const getCells = () => [...page.getByRole('row').nth(1).element().children].map(({ textContent }) => textContent);
 
-test('F-01 F-03 F-07 a result fills every column, its unit among them; the latest is first', async () => {
+test('F-01 F-03 F-07 a result fills every column with its unit; latest is first', async () => {
   await draw();
   await expect.element(page.getByRole('cell', { name: 'Lager' })).toBeVisible();
   expect(getTexts(page.getByRole('columnheader'))).toEqual([
@@ -105,7 +105,7 @@ test.each([
   expect(getColours(document.querySelector('td .level-badge')!)).toEqual(colours);
 });
 
-test('F-22 the object of a trap has its name, what it reported, the day it was uninstalled, and the serial number where it is sent', async () => {
+test('F-22 the object of a trap has name, report, removal and serial number', async () => {
   rows = [{ ...row, trap }];
   const screen = await draw();
   await expect.element(page.getByText('Falle 7')).toBeVisible();
@@ -137,7 +137,7 @@ test('F-15 F-16 advisor and development open in a dialog, the position through t
   await expect.element(page.getByText('Position 12')).toBeVisible();
 });
 
-test('F-13 U-01 printing opens a tab with all rows of the filter, in the order that is shown', async () => {
+test('F-13 U-01 printing opens a tab with the filtered rows in order', async () => {
   rows = ['c', 'a', 'b'].map((id) => ({ ...row, id, remark: `Bemerkung ${id}` }));
   window.history.replaceState(null, '', '?sort=REMARK&dir=ASC&q=Bem');
   const { tab, stored } = createFakeTab();
@@ -157,7 +157,7 @@ test('F-13 U-01 printing opens a tab with all rows of the filter, in the order t
   ]);
 });
 
-test('F-21 V-17 a list without results says so, and another thing where a filter finds none', async () => {
+test('F-21 V-17 distinguishes no results from none that match a filter', async () => {
   rows = [];
   await draw();
   await expect.element(page.getByText('Zu diesem Bericht gibt es keine Ergebnisse.')).toBeVisible();
@@ -165,7 +165,7 @@ test('F-21 V-17 a list without results says so, and another thing where a filter
   await expect.element(page.getByText('Keine Ergebnisse zu diesem Filter.')).toBeVisible();
 });
 
-test('levels, area, object and task narrow the list, from the first page, and the address keeps it', async () => {
+test('levels, area, object and task narrow the list, by address', async () => {
   window.history.replaceState(null, '', '?page=3&q=Tor');
   await draw();
   const getChip = (name: string) => page.getByRole('group', { name: 'Stufen' }).getByRole('button', { name: new RegExp(`^${name} ?[0-9]?`) });
@@ -188,7 +188,7 @@ test('levels, area, object and task narrow the list, from the first page, and th
   expect(steps, 'back leads to the page before').not.toHaveBeenCalled();
 });
 
-test('an address that narrows the list is followed, and what is no level is not requested', async () => {
+test('follows an address that narrows the list, without unknown levels', async () => {
   window.history.replaceState(null, '', '?level=YELLOW&level=PURPLE&area=Nirgends');
   await draw();
   await expect.element(page.getByLabelText('Bereich', { exact: true })).toHaveValue('Nirgends');
@@ -197,7 +197,7 @@ test('an address that narrows the list is followed, and what is no level is not 
     .toEqual([expect.objectContaining({ filter: { text: '', levels: ['YELLOW'], areas: ['Nirgends'], objects: [], tasks: [] } })]);
 });
 
-test('columns can be left out, which this browser remembers; the last one stays', async () => {
+test('columns can be hidden, which this browser stores, except the last', async () => {
   const screen = await draw();
   const getHeadings = () => getTexts(page.getByRole('columnheader'));
   await page.getByRole('button', { name: 'Spalten (15 von 15)' }).click();

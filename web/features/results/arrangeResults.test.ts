@@ -42,12 +42,12 @@ test.each([
   expect(sortBothWays(rows.toReversed(), field)).toEqual(order);
 });
 
-test('what a visit found is before what a trap shown; rows that are alike keep their order', () => {
+test('visit results precede trap results; equal rows retain their order', () => {
   const rows = (['TRAP', 'VISIT', 'TRAP'] as const).map((source, at) => createRow('abc'[at]!, { source }));
   expect(sortBothWays(rows, 'SOURCE')).toEqual(['bac', 'acb']);
 });
 
-test('F-04 inside a level those without a value are last, and those of one value by their words', () => {
+test('F-04 in a level missing values are last, and equal ones by words', () => {
   const createGreenRow = (id: string, value: number | null, result: string | null) => createRow(id, { level: 'GREEN', value, result });
   expect(
     sortBothWays(
@@ -74,16 +74,16 @@ const wordy = {
 const isFoundBy = (term: string, of: ResultRowFieldsFragment) => arrangeResults([of], term, { field: 'AREA', direction: 'ASC' }).length === 1;
 
 test.each(['kühl', 'k-7', 'RAMPE', 'köder', 'licht', 'nagt', 'nass', 'past', 'stück', 'ernst', '10.11.2026 00:30', '12', ' paste '])(
-  'F-08 V-09 a row is found by %j, which it holds',
+  'F-08 V-09 a row is found by %j in it',
   (term) => expect(isFoundBy(term, createRow('a', wordy))).toBe(true),
 );
 
-test.each(['keller', '13', '1 2', 'nicht überprüfbar', '0'])('F-08 a row is not found by %j, which it does not hold', (term) => {
+test.each(['keller', '13', '1 2', 'nicht überprüfbar', '0'])('F-08 a row without %j is not found by it', (term) => {
   expect(isFoundBy(term, createRow('a', { ...wordy, positionNumber: 'K', foundAt: null }))).toBe(false);
   expect(isFoundBy(term, createRow('b', {}))).toBe(false);
 });
 
-test('F-08 a word for a level means the level, and neither what contains the word nor what could not be checked', () => {
+test('F-08 a word for a level finds the level, not containing texts', () => {
   const rows = [
     createRow('a', { level: 'RED' }),
     createRow('b', { remark: 'rot' }),

@@ -56,7 +56,7 @@ const renderTiles = (onShowResults = () => undefined, isVisit = true) =>
   renderPortal(<OutcomeTiles requested={at} isVisit={isVisit} onShowResults={onShowResults} />);
 const getTile = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} ?[0-9]?`) });
 
-test('the head counts each level, and a tile narrows the result list to its level, in the address', async () => {
+test('the head counts each level, and a tile filters by it', async () => {
   const onShowResults = vi.fn();
   await renderTiles(onShowResults);
   await expect.poll(() => getTile('Alarm').element().textContent).toMatch(/^Alarm823 neu$/);
@@ -72,7 +72,7 @@ test('the head counts each level, and a tile narrows the result list to its leve
   await expect.poll(() => window.location.search).toBe('');
 });
 
-test('the difference to the visit before is shown, with the way to it', async () => {
+test('shows the difference to the visit before, with a link', async () => {
   comparison = { ...comparison, unreadable: 1 };
   await renderTiles();
   await expect.element(page.getByText('Positionen: 3 neu rot, 5 nicht mehr rot, 12 nicht überprüfbar')).toBeVisible();
@@ -81,7 +81,7 @@ test('the difference to the visit before is shown, with the way to it', async ()
   await expect.element(before).toHaveAttribute('href', '/besuchsbericht?mandant=AT&cardcode=100100&report=7');
 });
 
-test('a first visit says that there is none before; a month’s report requests none', async () => {
+test('a first visit has none before; a month’s report requests none', async () => {
   comparison = null;
   const screen = await renderTiles();
   await expect.element(page.getByText('Es gibt keinen früheren Besuch dieser Art zum Vergleichen.')).toBeVisible();
@@ -95,7 +95,7 @@ test('a first visit says that there is none before; a month’s report requests 
   expect(gateway.sent('VisitComparison')).toEqual([]);
 });
 
-test('F-15 who was there is in the head, and a name with a card opens it', async () => {
+test('F-15 the head names the visit’s people, whose cards open', async () => {
   await renderPortal(<VisitAdvisors at={at} requested={at} advisorCard={(_at, resultId) => `Karte über ${resultId}`} />);
   await expect.element(page.getByText(', Bert')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Bert' })).not.toBeInTheDocument();
@@ -103,7 +103,7 @@ test('F-15 who was there is in the head, and a name with a card opens it', async
   await expect.element(page.getByRole('dialog').getByText('Karte über 31')).toBeVisible();
 });
 
-test('what changed is listed with level before and now, position and plan; all of it on request', async () => {
+test('lists changes with both levels, position and plan, all on request', async () => {
   await renderPortal(<VisitChanges at={at} requested={at} position={(_at, id) => <p>Position {id} offen</p>} />);
   const list = page.getByRole('list', { name: 'Was sich geändert hat' });
   await expect.element(page.getByText('4 von 5 Positionen: 2 schlechter, 2 nicht geprüft, 1 besser')).toBeVisible();

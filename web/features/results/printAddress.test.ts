@@ -4,7 +4,7 @@ import { readPrintAddress } from './printAddress.ts';
 const read = (item: object, more: Record<string, string> = {}) => readPrintAddress(new URLSearchParams({ items: JSON.stringify([item]), ...more }));
 const moment = '2026-11-03T09:30:00.000Z';
 
-test('a row of a visit is read from the address in the words of the provider', () => {
+test('reads a row of a visit from the address in provider’s words', () => {
   const row = {
     datum_start: Date.parse(moment),
     area_name: 'Lager',
@@ -49,7 +49,7 @@ test.each([
   [{}, null],
 ])('the result of %j is %s', (item, result) => expect(read(item)!.items[0]).toMatchObject({ result }));
 
-test('a row of a trap has the time of its report, levels have their colour, and what is of another kind is left empty', () => {
+test('a row of a trap has report time and level, if valid', () => {
   const trap = { traplinked_report_timestamp: Date.parse(moment), datum_start: 0, alarm_level: 'ROT', is_not_checkable: true };
   expect(read(trap)!.items[0]).toMatchObject({ foundAt: moment, source: 'TRAP', level: 'NOT_CHECKABLE' });
   expect(read({ alarm_level: 'GRUEN' })!.items[0]).toMatchObject({ level: 'GREEN', source: 'VISIT', foundAt: null });
@@ -57,7 +57,7 @@ test('a row of a trap has the time of its report, levels have their colour, and 
   expect(read(strange)!.items[0]).toMatchObject({ level: 'UNKNOWN', quantity: null, foundAt: null, areaName: null });
 });
 
-test('U-09 without items, or with malformed ones, there is no list; what else the address leaves out is empty', () => {
+test('U-09 without valid items there is no list; other missing texts are empty', () => {
   for (const items of ['', '{', '{}', '[1]', '[null]', 'null']) expect(readPrintAddress(new URLSearchParams({ items }))).toBeNull();
   expect(readPrintAddress(new URLSearchParams())).toBeNull();
   expect(read({})).toMatchObject({ ended: null, orderNumber: null, customerName: '', address: '', cardcode: '' });

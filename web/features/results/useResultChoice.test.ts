@@ -10,4 +10,4 @@ test.each([
   [{ area: 'Lager' }, { levels: [], areas: ['Lager'], objects: [], tasks: [] }],
   [{ object: 'Köderbox' }, { levels: [], areas: [], objects: ['Köderbox'], tasks: [] }],
   [{ task: 'Fang prüfen' }, { levels: [], areas: [], objects: [], tasks: ['Fang prüfen'] }],
-] as const)('what is chosen is requested: %j', (chosen, sent) => expect(toChoiceInput({ ...none, ...chosen })).toEqual(sent));
+] as const)('requests what is chosen: %j', (chosen, sent) => expect(toChoiceInput({ ...none, ...chosen })).toEqual(sent));

@@ -44,7 +44,7 @@ async function takePrint(customer: object): Promise<Record<string, unknown>> {
 test.each([
   ['EXCEL', 'DE'],
   ['PDF', 'EN'],
-] as const)('the list is written as %s in the language %s, as it is narrowed, filtered and sorted', async (format, language) => {
+] as const)('writes the list as %s in the language %s, filtered and sorted', async (format, language) => {
   await chooseLanguage(language === 'EN' ? 'en' : 'de');
   gateway.respondWith({ createResultListFile: { file: { url: '/files/list' }, problems: [] } });
   await said.taking.exportAs(format);
@@ -54,7 +54,7 @@ test.each([
   ]);
 });
 
-test('U-01 a list to print says its location, its order, its end, and how many rows could not be read', async () => {
+test('U-01 a printed list has location, order, end, and unreadable rows', async () => {
   expect(await takePrint({ ...sonnleitner, report })).toEqual({
     items: [],
     unreadable: 3,
@@ -70,7 +70,7 @@ test('U-01 a list to print says its location, its order, its end, and how many r
   expect(tab.location.href).toBe('/printErgebnisliste/Ergebnisliste_100100');
 });
 
-test('E-18 of a month the printed rows name their source; without an order and a street these are left out', async () => {
+test('E-18 printed rows of a month name their source, without empty facts', async () => {
   const month = { __typename: 'MonthlyReport', id: '9', endedAt: null, order: null, results: report.results };
   expect(await takePrint({ ...sonnleitner, address: null, postcode: null, report: month })).toMatchObject({
     withSource: true,
@@ -83,7 +83,7 @@ test('E-18 of a month the printed rows name their source; without an order and a
 const getQuestion = () => page.getByRole('dialog', { name: 'Bitte bestätigen' });
 const countClears = () => gateway.sent('ClearResultCache').length;
 
-test('F-14 caches are emptied after a question, and not where it is declined', async () => {
+test('F-14 empties caches after a confirmation only', async () => {
   gateway.respondWith({ clearResultCache: { isCleared: true, problems: [] } });
   const declined = said.clear();
   await getQuestion().getByRole('button', { name: 'Abbrechen' }).click();
@@ -97,7 +97,7 @@ test('F-14 caches are emptied after a question, and not where it is declined', a
   await expect.element(page.getByText('Der Cache wurde geleert, die Liste wird neu geladen.')).toBeVisible();
 });
 
-test('F-14 caches that could not be emptied say so, and nothing is read again', async () => {
+test('F-14 caches that could not be emptied say so, without a refetch', async () => {
   gateway.respondWith({ clearResultCache: { isCleared: false, problems: [{ code: 'REFUSED' }] } });
   const cleared = said.clear();
   await getQuestion().getByRole('button', { name: 'Leeren' }).click();

@@ -3,11 +3,11 @@ import { toPeriodInput } from './useResultPeriod.ts';
 
 const days = { from: '2026-01-01', to: '2026-01-31' };
 
-test.each(['LAST_VISIT', 'MONTHS_3', 'MONTHS_12'] as const)('the period %s is asked for without days', (kind) =>
+test.each(['LAST_VISIT', 'MONTHS_3', 'MONTHS_12'] as const)('requests the period %s without days', (kind) =>
   expect(toPeriodInput({ kind, ...days })).toEqual({ kind }),
 );
 
-test('own days are requested once both are days, the last one not before the first', () => {
+test('requests a custom period once both days are valid', () => {
   const toInput = (from: string, to: string) => toPeriodInput({ kind: 'DAYS', from, to });
   expect(toInput('2026-01-01', '2026-01-31')).toEqual({ kind: 'DAYS', ...days });
   expect(toInput('2026-01-01', '2026-01-01')).toEqual({ kind: 'DAYS', from: '2026-01-01', to: '2026-01-01' });

@@ -9,7 +9,7 @@ test('a visit has its comparison, a first one none', () => {
   expect(findComparison(createResponse({ __typename: 'VisitReport', comparison: null }))).toBeNull();
 });
 
-test('there is none for the report of a month, without a report, a location or a response', () => {
+test('is none for a month, or without report, location or response', () => {
   expect(findComparison(createResponse({ __typename: 'MonthlyReport', comparison }))).toBeNull();
   expect([findComparison(createResponse(null)), findComparison({ customer: null } as never), findComparison(undefined)]).toEqual([null, null, null]);
 });

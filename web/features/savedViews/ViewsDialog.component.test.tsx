@@ -29,7 +29,7 @@ function Views() {
 }
 beforeEach(() => window.history.replaceState(null, '', '/?mandant=AT&cardcode=100100&q=blau&page=3'));
 
-test('a view opens at the present location with its filters and columns; only an own one can be deleted', async () => {
+test('a view opens at the present location; others’ cannot be deleted', async () => {
   gateway.respondWith({ savedViews: [own, shared], deleteView: { problems: [] } });
   await renderPortal(<Views />);
   await expect.element(page.getByText('geteilt von Karl Köck')).toBeVisible();
@@ -40,7 +40,7 @@ test('a view opens at the present location with its filters and columns; only an
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('what is saved is the address without location and page, and the hidden columns; a name that is taken is said at its field', async () => {
+test('saves address and hidden columns, and refuses a taken name', async () => {
   gateway.respondWith({ savedViews: [], saveView: { view: null, problems: [{ code: 'INVALID', field: 'name', message: null }] } });
   await renderPortal(<Views />);
   await page.getByRole('button', { name: 'Ansicht speichern' }).click();

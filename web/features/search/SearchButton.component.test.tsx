@@ -43,7 +43,7 @@ async function openSearch() {
   await expect.element(page.getByRole('button', { name: 'Suchen' })).toBeVisible();
 }
 
-test.each(['/', '{Control>}k{/Control}'])('%s opens the search; what is found leads to itself at its location, exact numbers first', async (keys) => {
+test.each(['/', '{Control>}k{/Control}'])('%s opens the search, whose hits lead to things, exact numbers first', async (keys) => {
   await openSearch();
   await userEvent.keyboard(keys);
   await expect.element(getCombobox()).toHaveFocus();
@@ -62,7 +62,7 @@ test.each(['/', '{Control>}k{/Control}'])('%s opens the search; what is found le
   await expect.poll(getAddress).toBe('/maengelliste?mandant=AT&cardcode=100100&defect=198');
 });
 
-test('a position leads to its place on the plan too, where it has one, and a device to the position where it is', async () => {
+test('a position links to its plan too, a device to its position', async () => {
   const createPositionHit = (id: string, text: string) => createHit('POSITION', id, `K-${id}`, text, { positionId: id });
   const hits = [createPositionHit('1', 'Rampe'), createPositionHit('2', 'Tor'), createHit('DEVICE', '9', null, 'Falle T-9', { positionId: '2' })];
   gateway.respondWith({ customer: { ...sonnleitner, positionsOnPlans: { ids: ['1'], unreadPlans: 0 } }, search: { failed: [], hits } });
@@ -96,7 +96,7 @@ test.each([
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
-test('it says that nothing was found, that more is to be typed, and what could not be searched', async () => {
+test('reports no hits, too short terms, and failed parts', async () => {
   gateway.respondWith({ search: { hits: [], failed: ['DEFECT'] } });
   await openSearch();
   await page.getByRole('button', { name: 'Suchen' }).click();
@@ -106,7 +106,7 @@ test('it says that nothing was found, that more is to be typed, and what could n
   await expect.element(page.getByText('Nicht oder nur zum Teil durchsucht werden konnten: Mängel.')).toBeVisible();
 });
 
-test('who acts as another user leaves no choice behind, and a stored address of another site is none', async () => {
+test('an acting user stores no choice, and foreign addresses are ignored', async () => {
   sessionStorage.setItem('recent-search:1', JSON.stringify([{ kind: 'LOCATION', title: 'Falle', detail: '', to: '//evil.example/' }]));
   gateway.respondWith({ session: createSession({}, { actor: { ...createSession().viewer, id: '9', role: 'ADMIN' } }) });
   await openSearch();

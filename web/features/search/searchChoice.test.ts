@@ -15,7 +15,7 @@ test.each([
   ['DEFECT', 'defect K-5 Tor', '09.11.2026', `/maengelliste${place}&defect=5%2F1`],
   ['DEVICE', 'Tor', 'K-5', `/positionen/12${place}`],
   ['REPORT', 'visit K-5', '09.11.2026 Tor', `/besuchsbericht${place}&report=5%2F1`],
-])('a hit of the kind %s is named and leads to the thing itself', (kind, title, detail, to) => {
+])('a hit of the kind %s has a name and a link', (kind, title, detail, to) => {
   expect(toChoice(createHit(kind), t)).toEqual({ kind, title, detail, to });
 });
 
@@ -31,13 +31,13 @@ test.each([
   expect(toChoice(createHit('DOCUMENT', { id }), t)).toMatchObject({ title: 'Tor', detail, to: `/sicherheitsdatenblaetter${place}${query}` });
 });
 
-test('what says nothing of itself has an empty title rather than a wrong one', () => {
+test('a thing without a name has an empty title', () => {
   const empty = { number: null, text: null, at: null, positionId: null };
   expect(toChoice(createHit('DEVICE', empty), t)).toMatchObject({ title: '', detail: '', to: `/positionen/${place}` });
   expect(toChoice(createHit('DEFECT', empty), t)).toMatchObject({ title: 'defect  ', detail: '' });
 });
 
-test('a position that is on a plan leads there too, and nothing else does', () => {
+test('a position on a plan links there too, nothing else does', () => {
   expect(toPlanChoice(createHit('POSITION'), '/plan?x', t)).toEqual({ kind: 'POSITION', title: 'onPlan K-5 Tor', detail: 'Bäckerei', to: '/plan?x' });
   expect([toPlanChoice(createHit('POSITION'), null, t), toPlanChoice(createHit('DEVICE'), '/plan?x', t)]).toEqual([null, null]);
 });

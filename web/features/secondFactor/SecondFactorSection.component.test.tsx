@@ -15,7 +15,7 @@ const createState = (more: object = {}) => ({
   ...more,
 });
 
-test('requires the factor again before one is removed, and names a wrong code', async () => {
+test('requires the factor to remove one, and names a wrong code', async () => {
   gateway.respondWith({
     session: createSession(),
     secondFactor: createState({ isConfirmed: false }),
@@ -36,7 +36,7 @@ test('requires the factor again before one is removed, and names a wrong code', 
   await expect.poll(() => gateway.sent('RemoveSecondFactor')).toMatchObject([{ input: { id: 'app' } }]);
 });
 
-test('a reset by an administrator is shown until the user has understood it', async () => {
+test('a reset by an administrator is shown until the user confirms', async () => {
   gateway.respondWith({
     session: createSession(),
     secondFactor: createState({ hasApp: false, recoveryCodesLeft: 0, resetAt: '2026-11-27T05:00:00Z' }),

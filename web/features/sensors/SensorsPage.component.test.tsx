@@ -9,7 +9,7 @@ import { SensorsPage } from './SensorsPage.tsx';
 const Chosen = () => useChosenCustomer().customer && <SensorsPage />;
 const sensor = { id: '4', serialNumber: 'S-4', name: 'Kühlraum', kind: 'CLIMATE', level: 'GREEN', isSilent: false, lastReading: null };
 
-test('a link to an excursion shows the records of its sensor in its month, also before the months on offer', async () => {
+test('a link to an excursion shows its sensor’s records of that month', async () => {
   gateway.respondWith({
     customer: { ...sonnleitner, sensors: { totalCount: 1, unreadableCount: 0, message: null, nodes: [sensor] }, sensorRecords: [], sensor: null },
   });

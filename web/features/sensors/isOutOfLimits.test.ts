@@ -6,7 +6,7 @@ test.each([
   ['YELLOW', true],
   ['GREEN', false],
   ['UNKNOWN', false],
-] as const)('a sensor at %s is out of its limits: %s, and never while it is silent', (level, isOut) => {
+] as const)('a sensor at %s is out of limits: %s, never while silent', (level, isOut) => {
   expect(isOutOfLimits({ level, isSilent: false })).toBe(isOut);
   expect(isOutOfLimits({ level, isSilent: true })).toBe(false);
 });

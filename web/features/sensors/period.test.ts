@@ -15,7 +15,7 @@ describe('I-14 ISO weeks', () => {
     expect(toIsoWeek(day)).toEqual({ year, week });
   });
 
-  test('years have 52 or 53 of them, and weeks wrap over their ends', () => {
+  test('years have 52 or 53 weeks, which wrap over their ends', () => {
     expect([2020, 2024, 2025, 2026].map(countWeeks)).toEqual([53, 52, 52, 53]);
     expect(stepWeek({ year: 2027, week: 1 }, -1)).toEqual({ year: 2026, week: 53 });
     expect(stepWeek({ year: 2026, week: 53 }, 1)).toEqual({ year: 2027, week: 1 });
@@ -47,7 +47,7 @@ describe('I-11 switching the view', () => {
   });
 });
 
-test('I-13 previous while there is data before, next while the period lies before the present', () => {
+test('I-13 previous needs earlier data, and next a past period', () => {
   expect(hasPrevious({ view: 'WEEK', day: '2026-11-21' }, '2026-11-16')).toBe(false);
   expect(hasPrevious({ view: 'WEEK', day: '2026-11-21' }, '2026-11-15')).toBe(true);
   expect(hasPrevious({ view: 'WEEK', day: '2026-11-21' }, null)).toBe(false);
@@ -58,7 +58,7 @@ test('I-13 previous while there is data before, next while the period lies befor
   expect(stepPeriod({ view: 'MONTH', day: '2026-01-31' }, -1).day).toBe('2025-12-01');
 });
 
-test('I-13 the last 24 hours have neither previous nor next, a day has both at its very limits only', () => {
+test('I-13 24 hours have neither neighbour, a day both at its limits', () => {
   const last = { view: 'LAST_24_HOURS', day: '2026-03-10' } as const;
   expect([hasPrevious(last, '2020-01-01'), hasNext(last, today)]).toEqual([false, false]);
   expect(['2026-11-20', '2026-11-19'].map((first) => hasPrevious({ view: 'DAY', day: '2026-11-20' }, first))).toEqual([false, true]);
@@ -84,7 +84,7 @@ test.each([
   [{ view: 'MONTH', day: '2026-11-30' }, -1, '2026-10-01'],
 ] as const)('from %j a step of %i leads to %s', (from, step, day) => expect(stepPeriod(from, step)).toEqual({ view: from.view, day }));
 
-test('a week has a week before it in its own year, too', () => {
+test('a week has a week before it in its year, too', () => {
   expect(stepWeek({ year: 2026, week: 2 }, -1)).toEqual({ year: 2026, week: 1 });
   expect(stepWeek({ year: 2026, week: 52 }, 1)).toEqual({ year: 2026, week: 53 });
   expect(getMondayOfWeek({ year: 2026, week: 1 })).toBe('2025-12-29');

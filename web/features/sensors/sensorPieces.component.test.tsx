@@ -45,7 +45,7 @@ test.each([
   ['GREEN', green],
   ['YELLOW', yellow],
   ['RED', red],
-] as const)('I-01 I-04 a value whose level is %s has its colour, next to its range of the week', async (level, { subtle }) => {
+] as const)('I-01 I-04 a value whose level is %s has its colour, next to ranges', async (level, { subtle }) => {
   gateway.respondWith({ customer: { ...sonnleitner, sensor: { id: '4', week } } });
   await renderPortal(<SensorCard at={at} sensor={createSensor({ level, lastReading: createReading({ level, humidityLevel: 'UNKNOWN' }) })} />);
   await expect.element(page.getByText('2,00 – 6,50 °C')).toBeVisible();
@@ -55,7 +55,7 @@ test.each([
   expect(getColours(other).subtle).not.toBe(subtle);
 });
 
-test('I-01 a silent sensor has no colour and says since when; what it read before the shown week is no value of it', async () => {
+test('I-01 a silent sensor has no colour or value, and says since when', async () => {
   const noValues = { ...week, values: [{ measure: 'TEMPERATURE', latest: null, lowest: null, highest: null }] };
   gateway.respondWith({ customer: { ...sonnleitner, sensor: { id: '4', week: noValues } } });
   const readAt = new Date(Date.now() - 12 * 86_400_000).toISOString();
@@ -70,7 +70,7 @@ test('I-01 a silent sensor has no colour and says since when; what it read befor
 test.each([
   ['ALERT', '10 %', 'sofort tauschen'],
   ['WARNING', '20 %', 'bald tauschen'],
-])('J-04 a battery that is %s says so on the card and in the history', async (batteryState, percent, word) => {
+])('J-04 a battery that is %s says so on card and history', async (batteryState, percent, word) => {
   const read = createReading({ batteryState, batteryPercent: Number.parseInt(percent, 10) });
   gateway.respondWith({ customer: { ...sonnleitner, sensor: { id: '4', week, history: () => ({ totalCount: 1, unreadableCount: 0, nodes: [read] }) } } });
   await renderPortal(<SensorCard at={at} sensor={createSensor({ lastReading: read })} />);
@@ -80,7 +80,7 @@ test.each([
   await expect.element(page.getByRole('dialog').getByText(word)).toBeVisible();
 });
 
-test('a card names area and position, and leads there and to the plan', async () => {
+test('a card names area and position, with links to both places', async () => {
   gateway.respondWith({ customer: { ...sonnleitner, sensor: { id: '4', week }, positionsOnPlans: { ids: ['77'], unreadPlans: 0 } } });
   const place = { id: '77', areaName: 'Kühlhaus', number: '12', name: 'Tür links', __typename: 'Position' } as never;
   await renderPortal(<SensorCard at={at} sensor={createSensor({})} place={place} />);
@@ -90,7 +90,7 @@ test('a card names area and position, and leads there and to the plan', async ()
   await expect.element(onPlan).toHaveAttribute('href', '/plan?mandant=AT&cardcode=100100&position_id=77');
 });
 
-test('I-06 the history has ten readings a page, with the worse of both levels', async () => {
+test('I-06 the history has ten readings a page, with the worse level', async () => {
   const requested: unknown[] = [];
   gateway.respondWith({
     customer: {
@@ -137,7 +137,7 @@ test('I-06 no older reading, and the states of a door', async () => {
   await expect.element(page.getByRole('cell', { name: 'offen' })).toBeVisible();
 });
 
-test('an address that names a sensor shows it alone, until all are wanted', async () => {
+test('an address with a sensor shows it alone, until all are chosen', async () => {
   window.history.replaceState(null, '', '/?sensor=5');
   const rows = ['4', '5', '6'].map((id) => createSensor({ id, name: `Raum ${id}`, lastReading: null }) as object);
   gateway.respondWith({ customer: { ...sonnleitner, sensors: { message: null, unreadableCount: 0, nodes: rows } } });
@@ -154,7 +154,7 @@ test('I-19 the provider’s message replaces the cards', async () => {
   await expect.element(page.getByText('Die Daten sind derzeit nicht verfügbar.')).toBeVisible();
 });
 
-test('the history of a sensor stays open when its card leaves the filtered list', async () => {
+test('the history of a sensor stays open when its card leaves', async () => {
   window.history.replaceState(null, '', '/?sensors=out');
   let level = 'RED';
   const history = { totalCount: 1, unreadableCount: 0, nodes: [createReading()] };

@@ -40,7 +40,7 @@ test('requires no password where the domain has none', async () => {
   await expect.element(page.getByRole('link', { name: 'Passwort vergessen?' })).not.toBeInTheDocument();
 });
 
-test('B-14 the typed user name goes along to a forgotten password, outside of the address', async () => {
+test('B-14 passes the typed user name to the forgotten password, outside the address', async () => {
   await openPortal('/login');
   await name.fill('eva@other.example');
   await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
@@ -50,7 +50,7 @@ test('B-14 the typed user name goes along to a forgotten password, outside of th
   expect(window.location.href).not.toContain('eva');
 });
 
-test('says why a sign-in was refused, and nothing that an address makes up', async () => {
+test('says why a sign-in was refused, and nothing from the address', async () => {
   await openPortal('/login?sso=severalUsers');
   await expect.element(page.getByText('mehrere Benutzer', { exact: false })).toBeVisible();
   await openPortal('/login?sso=<b>toString');
@@ -65,7 +65,7 @@ test('goes on at the identity provider after signing out', async () => {
   await expect.poll(() => window.location.hash).toBe('#identity-provider');
 });
 
-test('a sign-in after an administrator has reset the second factor says so, and other tabs hear of it', async () => {
+test('a sign-in after a factor’s reset says so, also to tabs', async () => {
   gateway.respondWith({ signIn: { session: createSession({}, { secondFactorResetAt: '2026-11-27T05:00:00Z' }), pending: null, problems: [] } });
   const tabs = new BroadcastChannel('session');
   const shown = vi.fn();

@@ -45,7 +45,7 @@ async function drawForm(props: { image?: { id: string; positionId: string | null
   return onSent;
 }
 
-test('S-02 S-04 the form begins with the phone of the location and the first problem type; position and defect stay open', async () => {
+test('S-02 S-04 the form begins with the location’s phone and first problem type', async () => {
   await drawForm();
   await expect.element(getField('Telefon')).toHaveValue('+43 555 1001');
   await expect.element(getField('Problemtyp')).toHaveValue('Schädlingsbefall');
@@ -70,7 +70,7 @@ test.each([
   await expectAccessible();
 });
 
-test('what the gateway finds wrong is shown at each of its fields, the first of which has the focus', async () => {
+test('shows each refusal at its field, the first with focus', async () => {
   gateway.respondWith({ sendSupportRequest: { isSent: false, number: null, problems: ['phone', 'topic'].map((name) => ({ code: 'INVALID', field: name })) } });
   const onSent = await drawForm();
   await getField('Thema').fill('Tor klemmt');
@@ -124,7 +124,7 @@ test('S-06 S-09 everything that was chosen and typed is sent, without a descript
   await expect.element(getField('Telefon')).toHaveValue('+43 555 1001');
 });
 
-test('S-06 S-12 from an image its position is set, the image is named, and the description has a star', async () => {
+test('S-06 S-12 an image sets position and name, and requires a description', async () => {
   const onSent = await drawForm({ image: { id: '900', positionId: '11' } });
   await expect.element(getField('Position')).toHaveValue('11');
   const label = page.getByText('Beschreibung', { exact: true });
@@ -136,7 +136,7 @@ test('S-06 S-12 from an image its position is set, the image is named, and the d
   await expect.poll(() => gateway.sent('SendSupportRequest')[0]).toMatchObject({ input: { reviewImageId: '900', positionId: '11' } });
 });
 
-test('a request from an image shows the location and the image, and begins with the image as its topic', async () => {
+test('a request from an image shows both, and has its topic', async () => {
   const image = { id: '900', positionId: '11', name: '28.11.2026 15:54, Falle T-005', thumbnail: <i>Vorschau</i> };
   await renderPortal(<SupportDialog at={{ ...location, name: 'Großbäckerei Sonnleitner' }} image={image} onClose={vi.fn()} />);
   await expect.element(page.getByText('Großbäckerei Sonnleitner · 28.11.2026 15:54, Falle T-005')).toBeVisible();
@@ -145,7 +145,7 @@ test('a request from an image shows the location and the image, and begins with 
   await expect.element(getField('Thema')).toHaveValue('Bild 28.11.2026 15:54, Falle T-005');
 });
 
-test('S-07 closing the dialog asks before it loses a photo', async () => {
+test('S-07 closing the dialog needs confirmation with a photo', async () => {
   const image = { id: '900', positionId: '11', name: 'Falle T-005', thumbnail: <i>Vorschau</i> };
   const onClose = vi.fn();
   await renderPortal(<SupportDialog at={{ ...location, name: 'Großbäckerei Sonnleitner' }} image={image} onClose={onClose} />);
@@ -160,7 +160,7 @@ test('S-07 closing the dialog asks before it loses a photo', async () => {
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
 });
 
-test('S-11 a refused request keeps everything, and each photo goes through the upload once', async () => {
+test('S-11 a refused request retains everything, and uploads each photo once', async () => {
   gateway.respondWith({ sendSupportRequest: { isSent: false, problems: [{ code: 'REFUSED' }] } });
   const onSent = await drawForm();
   await getField('Thema').fill('Tor klemmt');
@@ -191,7 +191,7 @@ function breakNetwork() {
 }
 const getWaitingNotice = () => page.getByText('Ihre Anfrage wartet hier und wird von selbst gesendet', { exact: false });
 
-test('S-11 without network the request waits and is sent by itself, and the form says so', async () => {
+test('S-11 without network the request waits, says so, and is sent later', async () => {
   const onSent = await drawForm();
   await getField('Thema').fill('Tor klemmt');
   const network = breakNetwork();
@@ -210,7 +210,7 @@ test('S-11 without network the request waits and is sent by itself, and the form
   expect(gateway.sent('SendSupportRequest')).toHaveLength(1);
 });
 
-test('S-11 a waiting request that is changed, or whose session is over, is not sent by itself', async () => {
+test('S-11 a changed or foreign waiting request is not sent by itself', async () => {
   const onSent = await drawForm();
   await getField('Thema').fill('Tor klemmt');
   const network = breakNetwork();
@@ -230,7 +230,7 @@ test('S-11 a waiting request that is changed, or whose session is over, is not s
   await expect.poll(() => onSent.mock.calls.length).toBe(1);
 });
 
-test('S-01 S-11 beside the form is the location; after sending there are thanks and an empty form', async () => {
+test('S-01 S-11 shows the location; after sending says thanks with an empty form', async () => {
   await renderPortal(
     <ChosenCustomerGate>
       <SupportPage />
@@ -251,7 +251,7 @@ test('S-01 S-11 beside the form is the location; after sending there are thanks 
   await expect.element(getPhotos()).toHaveLength(0);
 });
 
-test('S-07 S-08 a photo is reduced to 1280 px on its longer side and sent as jpeg; it can be taken out again; what is no image is refused', async () => {
+test('S-07 S-08 a photo is reduced to 1280 px, removable, or refused', async () => {
   const onSent = await drawForm();
   await choose([await drawPicture('hoch.png', 900, 2_560), await drawPicture('klein.png', 60, 40), new File(['Text'], 'notiz.txt', { type: 'text/plain' })]);
   await expect.element(page.getByText('notiz.txt: Das ist kein Bild.', { exact: false })).toBeVisible();
@@ -275,7 +275,7 @@ test('S-07 S-08 a photo is reduced to 1280 px on its longer side and sent as jpe
   expect(gateway.sent('SendSupportRequest')[0]).toMatchObject({ input: { uploadIds: ['upload-1'] } });
 });
 
-test('S-03 without the right to see defects there is no picker for them, and none are requested', async () => {
+test('S-03 without the right to see defects requests and shows none', async () => {
   gateway.respondWith({ customer: { ...customer, rights: { ...sonnleitner.rights, canShowDefects: false } } });
   await drawForm();
   await expect.element(getField('Mangel')).not.toBeInTheDocument();
@@ -295,7 +295,7 @@ test('a page that leads here says what the request is about', async () => {
   await expect.element(page.getByLabelText('Mangel', { exact: true })).toHaveValue('7');
 });
 
-test('S-07 a photo that the upload refuses is named with its reason; what was typed stays, and without the photo the request goes', async () => {
+test('S-07 a refused photo has its reason, and the request goes without it', async () => {
   gateway.respondToUpload(async () => ({ status: 422, body: { error: { code: 'BAD_INPUT', reason: 'DAMAGED', message: '' } } }));
   await drawForm();
   await getField('Thema').fill('Tür klemmt');

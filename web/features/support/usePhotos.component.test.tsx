@@ -19,7 +19,7 @@ beforeEach(() => {
   });
 });
 
-test('photos are in the order in which they were chosen, each with its own thumbnail', async () => {
+test('photos are in the chosen order, each with a thumbnail', async () => {
   await draw();
   await chosen.add(await drawPictures('a.png', 'b.png'));
   await chosen.add(await drawPictures('c.png'));
@@ -28,7 +28,7 @@ test('photos are in the order in which they were chosen, each with its own thumb
   expect(chosen.photos.every(({ key, url }) => key === url && url.startsWith('blob:'))).toBe(true);
 });
 
-test('ten photos are the most; one that was taken out, or was none, leaves its place to another', async () => {
+test('ten photos are the most; removed and refused ones free places', async () => {
   await draw();
   await chosen.add([new File(['x'], 'notiz.txt', { type: 'text/plain' }), ...(await drawPictures(...Array.from({ length: 11 }, (_, at) => `${at}.jpg`)))]);
   await expect.poll(getNames).toEqual(Array.from({ length: 10 }, (_, at) => `${at}.jpg`));
@@ -54,7 +54,7 @@ test.each([
   await expect.poll(() => chosen.refused).toEqual([]);
 });
 
-test('the memory of thumbnails is freed as photos are taken out, and that of the others with the page', async () => {
+test('frees the memory of thumbnails on removal and with the page', async () => {
   const screen = await draw();
   await chosen.add(await drawPictures('a.jpg', 'b.jpg'));
   await expect.poll(getNames).toHaveLength(2);

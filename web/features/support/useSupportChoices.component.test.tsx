@@ -17,7 +17,7 @@ const createLocation = (defects: () => object) => ({
 test.each([
   [0, () => ({ totalCount: 0, nodes: [] })],
   [1, failWith('PROVIDER_UNAVAILABLE')],
-])('that defects could not be read is said %i times, and the form is all the same', async (times, defects) => {
+])('reports unread defects %i times, and the form works', async (times, defects) => {
   gateway.respondWith({ customer: createLocation(defects) });
   await renderPortal(<SupportForm location={{ country: 'AT', cardcode: '100100' }} onSent={() => undefined} />);
   await expect.poll(() => gateway.sent('SupportDefects')).toHaveLength(1);

@@ -20,7 +20,7 @@ const Card = (more: Pick<ComponentProps<typeof ReviewCard>, 'waiting' | 'isSent'
   />
 );
 
-test.each([390, 767])('at %i px an image is one row, whose words have the width that the picture leaves', async (width) => {
+test.each([390, 767])('at %i px an image is one row, next to its words', async (width) => {
   await page.viewport(width, 844);
   await renderPortal(<Card />);
   const time = page.getByText('29.11.2026 11:00', { exact: true }).first();
@@ -29,7 +29,7 @@ test.each([390, 767])('at %i px an image is one row, whose words have the width 
   expect(page.getByRole('article').element().getBoundingClientRect().height).toBeLessThan(96);
 });
 
-test('an image whose review waits in the outbox says so with its result, and takes no other', async () => {
+test('an image with a waiting review shows it, and takes no other', async () => {
   const input = { imageId: '1', level: 'RED' };
   const waiting = {
     id: 1,

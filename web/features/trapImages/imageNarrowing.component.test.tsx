@@ -19,7 +19,7 @@ function Narrowed({ preset = '' }: { preset?: string }) {
 }
 const getShownFilter = (): unknown => JSON.parse(document.querySelector('output')!.textContent || 'null');
 
-test('images are narrowed to location, area, trap and days, which the address keeps; the names are read on request', async () => {
+test('images are narrowed by location, area, trap and days, by address', async () => {
   gateway.respondWith({ trapImageNames: { locations, areas: ['Lager', 'Produktion'], traps: ['Falle T-017'], leftOut: 0 } });
   await renderPortal(<Narrowed />);
   await expect.poll(getShownFilter).toBeNull();
@@ -46,7 +46,7 @@ test('images are narrowed to location, area, trap and days, which the address ke
   expect(steps, 'back leads to the page before').not.toHaveBeenCalled();
 });
 
-test('the filter opens with a location that the header chooses later, and stays open without one', async () => {
+test('the filter opens with a location chosen later, or stays open', async () => {
   gateway.respondWith({ trapImageNames: { locations, areas: [], traps: [], leftOut: 0 } });
   function Chosen() {
     const [preset, setPreset] = useState('');

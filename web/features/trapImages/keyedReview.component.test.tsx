@@ -43,7 +43,7 @@ test('a support request about the picture can be begun in full size', async () =
   expect(supported).toEqual(['1']);
 });
 
-test('after the last picture its end is said with a button, and Z in the number field takes the result back', async () => {
+test('after the last picture a button ends it, and Z undoes', async () => {
   closed = 0;
   gateway.respondWith({ reviewTrapImage: { count: 1, problems: [] } });
   await renderPortal(<Review begun={{ images: [{ ...reviewImage(1), entry: 'NUMBER' }], imageId: '1', total: 1 }} />);

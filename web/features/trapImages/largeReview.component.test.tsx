@@ -35,7 +35,7 @@ async function begin(progress: string | RegExp = '0 von 4 geprüft') {
 const getSentResults = () =>
   (gateway.sent('ReviewTrapImage') as { input: { imageId: string; level: string } }[]).map(({ input }) => [input.imageId, input.level]);
 
-test('K-04 K-11 keys rate the large picture and show the next; the last result can be taken back, the others are saved in the background', async () => {
+test('K-04 K-11 keys rate the large picture and show the next, with undo', async () => {
   gateway.respondWith({ reviewTrapImage: { count: 1, problems: [] } });
   let isClosed = false;
   await renderPortal(createReview({ images, imageId: '1', total: 2024 }, () => (isClosed = true)));
@@ -61,7 +61,7 @@ test('K-04 K-11 keys rate the large picture and show the next; the last result c
   ]);
 });
 
-test('the last result is saved, too, when the review is left by another way than its button', async () => {
+test('closing the review otherwise also saves the last result', async () => {
   gateway.respondWith({ reviewTrapImage: { count: 1, problems: [] } });
   const { unmount } = await renderPortal(createReview({ images, imageId: '1', total: 4 }));
   await begin();
@@ -72,7 +72,7 @@ test('the last result is saved, too, when the review is left by another way than
   await expect.poll(getSentResults).toEqual([['1', 'RED']]);
 });
 
-test('S07 a hidden page sends the last result at once, with a request that outlasts it, and never twice', async () => {
+test('S07 a hidden page sends the last result once, by keepalive', async () => {
   gateway.respondWith({ reviewTrapImage: { count: 1, problems: [] } });
   const network = vi.spyOn(window, 'fetch');
   const { unmount } = await renderPortal(createReview({ images, imageId: '1', total: 4 }));
@@ -91,7 +91,7 @@ test('S07 a hidden page sends the last result at once, with a request that outla
   expect(getSentResults()).toEqual([['1', 'GREEN']]);
 });
 
-test('keys give no result while another dialog is open, wherever the focus is', async () => {
+test('keys give no result while another dialog is open', async () => {
   gateway.respondWith({ reviewTrapImage: { problems: [] } });
   const requested = { images, imageId: '1', total: 4 };
   function Asking() {
@@ -118,7 +118,7 @@ test('keys give no result while another dialog is open, wherever the focus is', 
 
 const theirs = { field: 'level', present: '"RED"', wanted: '"GREEN"' };
 
-test('a picture that another person has rated is named with position and results; a value of one that waits is chosen in place', async () => {
+test('names a picture rated by another person, with a choice', async () => {
   const reviewTrapImage = ({ input }: { input: { imageId: string; base: { level: string } } }) => {
     if (input.imageId === '1') throw failWith('NOT_FOUND')();
     return input.base.level === 'RED' ? { count: 1, problems: [] } : { count: 0, problems: [{ code: 'STATE_CHANGED', field: 'level', conflicts: [theirs] }] };
@@ -157,7 +157,7 @@ test.each([
     () => ({ count: 0, problems: [{ code: 'NOT_FOUND', conflicts: [{ field: 'result', present: '"3"', wanted: '"7"' }] }] }),
     'Gespeichert ist: 3. Nicht gespeichert: 7.',
   ],
-])('F-B1 the last result, sent on closing, is named in the notice and in no dialog when its image %s', async (_case, reviewTrapImage, said) => {
+])('F-B1 a result failed on closing is noticed when its image %s', async (_case, reviewTrapImage, said) => {
   gateway.respondWith({ trapImages: { totalCount: 4, unreadableCount: 0, leftOut: 0, nodes: images }, reviewTrapImage });
   await renderPortal(<Closable start={[{ ...reviewImage(1), entry: 'NUMBER' }, reviewImage(2)]} />);
   await page.getByRole('button', { name: 'Großes Bild' }).click();
@@ -169,7 +169,7 @@ test.each([
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test("an earlier result of the same user is not said to be another person's; a sent one is not given twice", async () => {
+test("the user's earlier result is not another person's, nor sent twice", async () => {
   let code = 'OUTCOME_UNKNOWN';
   gateway.respondWith({ reviewTrapImage: () => failWith(code)() });
   await renderPortal(createReview({ images, imageId: '1', total: 4 }));
@@ -191,7 +191,7 @@ test("an earlier result of the same user is not said to be another person's; a s
   expect(getSentResults().length).toBe(before);
 });
 
-test('a picture that could not be loaded says so and takes no result, by key, button or field, until it is shown', async () => {
+test('a broken picture says so, and takes no result until shown', async () => {
   gateway.respondWith({ reviewTrapImage: { count: 1, problems: [] } });
   const end = new AbortController();
   replaceBrokenImages(document, end.signal);
@@ -219,7 +219,7 @@ test('a picture that could not be loaded says so and takes no result, by key, bu
   end.abort();
 });
 
-test('images are rated by one key each, over the end of a page, which is read in time; all of them are saved once', async () => {
+test('rates images by one key each, across pages, each saved once', async () => {
   const all = Array.from({ length: 120 }, (_, at) => ({
     ...reviewImage(1),
     id: String(at + 1),
@@ -256,7 +256,7 @@ test('images are rated by one key each, over the end of a page, which is read in
   expect(gateway.sent('TrapImageList').length).toBeLessThanOrEqual(3);
 });
 
-test('a key that rates one picture gives no result for the next one of another kind; a number is typed and confirmed', async () => {
+test('a rating key affects no other kind, and numbers are confirmed', async () => {
   gateway.respondWith({ reviewTrapImage: { count: 1, problems: [] } });
   const choices = ['kein Fang', '1 Maus'].map((text, at) => ({ __typename: 'ReviewChoice' as const, id: `c${at}`, text }));
   const mixed = [reviewImage(1), { ...reviewImage(2), entry: 'CHOICE' as const, choices }, { ...reviewImage(3), entry: 'NUMBER' as const }, reviewImage(4)];
@@ -284,7 +284,7 @@ test('a key that rates one picture gives no result for the next one of another k
     ]);
 });
 
-test('a second Enter after a number takes nothing back: the focus is in the next number field, else at the results', async () => {
+test('a second Enter after a number undoes nothing', async () => {
   gateway.respondWith({ reviewTrapImage: { count: 1, problems: [] } });
   const numbers = [1, 2].map((id) => ({ ...reviewImage(id), entry: 'NUMBER' as const }));
   await renderPortal(createReview({ images: [...numbers, reviewImage(3), reviewImage(4)], imageId: '1', total: 4 }));
@@ -333,7 +333,7 @@ async function failTwo() {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 }
 
-test('results that were not saved outlast the review, with the reason, also one that fails after the close; leaving asks', async () => {
+test('unsaved results outlast the review with reasons; leaving needs confirmation', async () => {
   respondUnlessBroken();
   await renderPortal(<Closable />);
   await failTwo();
@@ -352,7 +352,7 @@ test('results that were not saved outlast the review, with the reason, also one 
   expect(isLostByLeaving()).toBe(false);
 });
 
-test('results that were not saved are discarded on request only, and not by the next review', async () => {
+test('unsaved results are discarded on request only', async () => {
   respondUnlessBroken();
   await renderPortal(<Closable start={images.slice(0, 2)} />);
   await failTwo();
@@ -365,7 +365,7 @@ test('results that were not saved are discarded on request only, and not by the 
   await expect.element(page.getByText(/nicht gespeichert/)).not.toBeInTheDocument();
 });
 
-test('an image that is reviewed by its card leaves the results that were not saved', async () => {
+test('reviewing an image by its card leaves the unsaved results', async () => {
   respondUnlessBroken();
   await renderPortal(<Closable />);
   await failTwo();

@@ -9,7 +9,7 @@ import { ReviewConflicts } from './ReviewConflicts.tsx';
 import { TrapImagesPage } from './TrapImagesPage.tsx';
 import { useReviewConflicts } from './useReviewConflicts.ts';
 
-test('an image that was reviewed takes no second result where the list cannot be read again', async () => {
+test('a reviewed image takes no second result while the list fails', async () => {
   const trapImages = { totalCount: 2, unreadableCount: 0, unfilteredCount: 2, leftOut: 0, missingLocations: [], nodes: [1, 2].map(reviewImage) };
   gateway.respondWith({ session: createSession({ role: 'KEY_USER' }), trapImages, trapImageNames: { locations: [], areas: [], traps: [], leftOut: 0 } });
   await renderPortal(<TrapImagesPage support={() => null} />);
@@ -38,7 +38,7 @@ function OwnConflict() {
   );
 }
 
-test('a result from the outbox that met an earlier one of the same user says so', async () => {
+test('a result from the outbox names the user’s earlier one', async () => {
   await renderPortal(<OwnConflict />);
   await expect.element(page.getByText('Welches Ergebnis gespeichert ist, ist hier nicht bekannt. Nicht gespeichert: Alarm.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Geprüft' }).click();

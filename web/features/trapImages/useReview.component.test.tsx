@@ -6,7 +6,7 @@ import { reviewImage } from '../../testkit/reviewImages.ts';
 import { useReview } from './useReview.ts';
 import { useReviewConflicts } from './useReviewConflicts.ts';
 
-test('a rating of several images names those that another person has rated, and sends the others if the user wants that', async () => {
+test('a rating names images rated by others, and can send the rest', async () => {
   const rateTrapImages = ({ input: { imageIds } }: { input: { imageIds: string[] } }) =>
     imageIds.includes('2') ? { count: 0, problems: [{ code: 'NOT_FOUND', field: 'imageIds.1' }] } : { count: imageIds.length, problems: [] };
   gateway.respondWith({ rateTrapImages });
@@ -28,7 +28,7 @@ test('a rating of several images names those that another person has rated, and 
   ]);
 });
 
-test('a review of a card whose image another person has reviewed is noted with its remark, without a dialog', async () => {
+test('a card’s review of a rated image is noted without a dialog', async () => {
   gateway.respondWith({ reviewTrapImage: failWith('NOT_FOUND') });
   let now: [ReturnType<typeof useReviewConflicts>, ReturnType<typeof useReview>];
   await renderPortalHook(() => {

@@ -3,13 +3,13 @@ import { formatChange, formatGroupName, formatShare, formatValue } from './trend
 
 const t = ((key: string) => key) as unknown as Parameters<typeof formatGroupName>[0];
 
-test('a share, a number and a change are read as such, or there is no data', () => {
+test('reads a share, a number and a change, or no data', () => {
   expect([formatShare(t, 2.5), formatValue(t, 831.3)]).toEqual(['2,5\u00a0%', '831,3']);
   expect([formatShare(t, null), formatValue(t, null), formatChange(t, null)]).toEqual(['noData', 'noData', 'noData']);
   expect([2.2, -9, 0].map((change) => formatChange(t, change))).toEqual(['+2,2', '−9,0', '±0,0']);
 });
 
-test('a position is named by number, description and area, anything else by its name, or as unnamed', () => {
+test('names a position by number, description and area, others by name', () => {
   const group = { positionId: null, number: null, name: 'Lager', areaName: 'Lager' };
   expect(formatGroupName(t, group)).toBe('Lager');
   expect(formatGroupName(t, { ...group, positionId: '1', number: 'K-1', name: 'Tor' })).toBe('K-1 · Tor · Lager');

@@ -5,7 +5,7 @@ import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { createSession } from '../../testkit/sessions.ts';
 import { ResetFactor } from './ResetFactor.tsx';
 
-test('an administrator resets the second factor of a user after a question and a confirmation by the own one', async () => {
+test('an administrator resets a user’s second factor after both confirmations', async () => {
   const own = { isOffered: true, isRequired: true, offersApp: true, offersPasskeys: false, hasApp: true, passkeys: [], recoveryCodesLeft: 9, resetAt: null };
   gateway.respondWith({
     session: createSession({ role: 'ADMIN' }),

@@ -68,7 +68,7 @@ test.each(['petra', 'petra@portal'])('O-08 %j is no address: it is shown, and no
   await expect.element(getButton('Speichern')).toBeEnabled();
 });
 
-test('O-06 O-07 O-11 O-12 a new user without a location is asked about, and saved with what was typed, active', async () => {
+test('O-06 O-07 O-11 O-12 a new user without a location needs confirmation, and is saved active', async () => {
   await drawNew();
   await expect.element(getCheckbox('Benutzer ist aktiv')).not.toBeInTheDocument();
   await expect.element(page.getByRole('list', { name: 'Standorte, je 20' })).toBeVisible();
@@ -99,7 +99,7 @@ test('O-06 O-07 O-11 O-12 a new user without a location is asked about, and save
     ]);
 });
 
-test('O-13 O-14 O-15 O-16 a location of a new user needs rights and at least one area, and goes out with them', async () => {
+test('O-13 O-14 O-15 O-16 a new user’s location needs rights and an area, saved with it', async () => {
   await drawNew();
   await typeName();
   await getCheckbox('Großbäckerei Sonnleitner zuweisen').click();
@@ -135,7 +135,7 @@ test('O-13 O-14 O-15 O-16 a location of a new user needs rights and at least one
     ]);
 });
 
-test('O-09 O-10 a name that is taken: it may be used anyway, or the user behind it gets the locations', async () => {
+test('O-09 O-10 a taken name may be used, or its user gets the locations', async () => {
   gateway.respondWith({
     saveUser: { user: null, problems: [{ code: 'USERNAME_TAKEN' }] },
     enableExistingUser: { done: true, user: null, problems: [] },
@@ -155,7 +155,7 @@ test('O-09 O-10 a name that is taken: it may be used anyway, or the user behind 
   await expect.element(getText('petra@portal.example wurde für die gewählten Standorte freigeschaltet.')).toBeVisible();
 });
 
-test('O-06 what was typed stays when saving fails', async () => {
+test('O-06 a failed save retains the input', async () => {
   gateway.respondWith({ saveUser: { user: null, problems: [{ code: 'REFUSED' }] } });
   await drawNew();
   await typeName();
@@ -166,7 +166,7 @@ test('O-06 what was typed stays when saving fails', async () => {
   await expect.element(getQuestion()).not.toBeInTheDocument();
 });
 
-test('O-07 O-12 O-19 an existing user can be switched off, and is saved under the own id without locations', async () => {
+test('O-07 O-12 O-19 an existing user can be disabled, saved by id without locations', async () => {
   await drawHans();
   await getCheckbox('Benutzer ist aktiv').click();
   await getField('Vorname').fill('Johann');
@@ -177,7 +177,7 @@ test('O-07 O-12 O-19 an existing user can be switched off, and is saved under th
   expect(gateway.sent('SaveUser')[0]!['input']).not.toHaveProperty('username');
 });
 
-test('O-14 a location that is given to an existing user is saved at once, with the rights of all others; taken away it is remembered', async () => {
+test('O-14 saves an added location at once with others’ rights, and remembers removed', async () => {
   gateway.respondWith({
     changeUserLocations: { user: { id: '31' }, taken: [], problems: [] },
     user: { id: '31', locations: createUserLocations([{ node: sonnleitner, rights: { ...everyRight, canShowDefectsInPlans: false } }]) },
@@ -197,7 +197,7 @@ test('O-14 a location that is given to an existing user is saved at once, with t
     ]);
 });
 
-test('O-13 one box ticks all: none, some and all of them; what is missing needs rights, and all are taken away after a question', async () => {
+test('O-13 one box ticks all; missing ones need rights, removal a confirmation', async () => {
   let given = [sonnleitner];
   gateway.respondWith({
     user: () => ({ id: '31', locations: createUserLocations(given.map((node) => ({ node, rights: everyRight }))) }),
@@ -233,7 +233,7 @@ const manyRows = many.map((customer) => ({ ...customer, level: 'UNKNOWN', openDe
 const renderManyLocations: LocationSlot = ({ toolbar }) =>
   toolbar?.({ key: '', country: null, isFiltered: false, total: 600, rows: manyRows.slice(0, 20) as never, loadAll: async () => manyRows as never });
 
-test('O-13 O-14 600 locations go out with three writes; what one of them did not save is named, and sent again alone', async () => {
+test('O-13 O-14 saves 600 locations by three writes, and retries a failed one', async () => {
   let sent = 0;
   gateway.respondWith({
     user: { id: '31', locations: createUserLocations([]) },
@@ -266,7 +266,7 @@ const atBoth = {
   ]),
 };
 
-test('O-14 O-15 W-13 the same rights at several locations: chosen, set, shown before, and saved with one write', async () => {
+test('O-14 O-15 W-13 sets the same rights at several locations with one write', async () => {
   gateway.respondWith({ changeUserLocations: { user: { id: '31' }, taken: [], problems: [] }, user: atBoth });
   await drawHans();
   await getButton('Rechte für mehrere …').click();
@@ -306,7 +306,7 @@ test('O-14 O-15 W-13 the same rights at several locations: chosen, set, shown be
   for (const change of input.changes) expect(change.change, 'areas stay').not.toHaveProperty('areaIds');
 });
 
-test('O-14 O-15 like a colleague: the locations and rights are shown, then saved; what is the same is not sent; of others’ changes the user chooses', async () => {
+test('O-14 O-15 copies a colleague’s locations and rights after a preview, conflicts chosen', async () => {
   const conflicts = [
     { field: 'changes.0.rights.areaIds', present: '["3"]', wanted: '["1","2"]' },
     { field: 'changes.0.rights.canShowDefects', present: 'true', wanted: 'false' },
@@ -354,7 +354,7 @@ test('O-10 another’s user can be looked at, not changed', async () => {
   await expect.element(getButton('Speichern')).not.toBeInTheDocument();
 });
 
-test('a value that another person has changed is shown next to the own one, and each can be chosen', async () => {
+test('a conflicting value is shown next to the user’s, as a choice', async () => {
   const conflict = { field: 'firstName', present: '"Anna"', wanted: '"Petra"' };
   gateway.respondWith({ saveUser: { user: null, problems: [{ code: 'STATE_CHANGED', field: 'firstName', conflicts: [conflict] }] } });
   await drawHans({ canEdit: true });

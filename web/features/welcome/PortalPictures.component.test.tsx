@@ -8,7 +8,7 @@ afterEach(() => chooseScheme('auto'));
 
 const getShownPicture = () => page.getByRole('img', { name: /^Grundriss mit Positionen/ });
 
-test('the pictures of the portal are there, in the reader’s language and in the colours that were chosen', async () => {
+test('shows the portal’s pictures in the reader’s language and scheme', async () => {
   gateway.respondWith({ session: null, service: { available: true, version: null, hasSingleSignOn: false, links: [] } });
   chooseScheme('dark');
   await openPortal('/');

@@ -26,20 +26,20 @@ const createTable = (more: object) => (
   />
 );
 
-test('O-02 O-19 the list shows name, state and key user; a user who is switched off is inactive', async () => {
+test('O-02 O-19 the list shows name, state and key user, and inactive users', async () => {
   await renderPortal(createTable({ isEnabled: false }));
   for (const cell of ['Hans', 'Hehl', 'inaktiv', 'Karl Köck']) await expect.element(page.getByRole('cell', { name: cell, exact: true })).toBeVisible();
   await expect.element(page.getByRole('columnheader').nth(3)).toHaveTextContent('Status');
 });
 
-test('O-07 O-19 who was invited and has not signed in yet is distinguished, and can be invited again', async () => {
+test('O-07 O-19 an invited user is distinguished, and can be invited again', async () => {
   await renderPortal(createTable({ isInvited: true }));
   await expect.element(page.getByRole('cell', { name: 'eingeladen', exact: true })).toBeVisible();
   await getButton('Hans Hehl erneut einladen').click();
   await expect.element(getText('invite testUser@portal.example')).toBeVisible();
 });
 
-test('O-05 the list marks key users, and shows the own locations of a user behind the row, and how many could not be read', async () => {
+test('O-05 marks key users, and shows a user’s locations, and unread ones', async () => {
   gateway.respondWith({
     user: {
       id: '31',
@@ -55,7 +55,7 @@ test('O-05 the list marks key users, and shows the own locations of a user behin
   await expect.element(getText('1 Zeile konnte nicht gelesen werden')).toBeVisible();
 });
 
-test('on a phone a row has one arrow, and its locations are shown by a button among what can be done', async () => {
+test('on a phone a row has one arrow, and locations among actions', async () => {
   await page.viewport(390, 844);
   gateway.respondWith({
     user: { id: '31', locations: createUserLocations([{ node: sonnleitner, rights: { ...everyRight, areaIds: [], areaTotal: 7 } }]) },
@@ -70,7 +70,7 @@ test('on a phone a row has one arrow, and its locations are shown by a button am
   await expect.element(getText('Großbäckerei Sonnleitner')).not.toBeInTheDocument();
 });
 
-test('O-17 a user is deleted after a confirmation with the name, and only then', async () => {
+test('O-17 deletes a user after a confirmation with the name', async () => {
   gateway.respondWith({ deleteUser: { done: true, problems: [] } });
   await renderPortal(createTable({ canDelete: true }));
   for (const [response, sent] of [
@@ -85,14 +85,14 @@ test('O-17 a user is deleted after a confirmation with the name, and only then',
   await expect.element(getText('Der Benutzer wurde gelöscht.')).toBeVisible();
 });
 
-test('O-18 O-20 who may not delete, or act as others, has no button for it', async () => {
+test('O-18 O-20 without the right there is no button to delete or act', async () => {
   await renderPortal(createTable({}));
   await expect.element(getButton('Hans Hehl bearbeiten')).toBeVisible();
   await expect.element(getButton('Hans Hehl löschen')).not.toBeInTheDocument();
   await expect.element(getButton('Anmelden als Hans Hehl')).not.toBeInTheDocument();
 });
 
-test('O-20 O-21 an administrator is warned and must enter the own password; a wrong one is shown and keeps the dialog', async () => {
+test('O-20 O-21 a warned administrator must enter the password; a wrong one stays', async () => {
   gateway.respondWith({ session: createSession({ role: 'ADMIN', id: '2' }), logInAs: { session: null, problems: [{ code: 'PASSWORD_WRONG' }] } });
   await renderPortal(createTable({}));
   await getButton('Anmelden als Hans Hehl').click();
@@ -106,7 +106,7 @@ test('O-20 O-21 an administrator is warned and must enter the own password; a wr
   await expect.poll(() => gateway.sent('LogInAs')).toEqual([{ input: { userId: '31', password: 'falsch', language: 'DE' } }]);
 });
 
-test('before an administrator acts as a user, the second factor is requested again', async () => {
+test('acting as a user requires the second factor again', async () => {
   const own = { isOffered: true, isRequired: true, offersApp: true, offersPasskeys: false, hasApp: true, passkeys: [], recoveryCodesLeft: 9, resetAt: null };
   gateway.respondWith({
     session: createSession({ role: 'ADMIN', id: '2' }),

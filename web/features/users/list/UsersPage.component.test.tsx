@@ -15,7 +15,7 @@ beforeEach(() => gateway.respondWith({ users: none, findUsers: none }));
 test.each([
   [1, ['Benutzer » Standort']],
   [2, ['Benutzer » Standort', 'Standort » Benutzer']],
-] as const)('O-01 with %i locations there are the tabs %j, and a button that adds a user', async (locationCount, names) => {
+] as const)('O-01 with %i locations there are the tabs %j, and an add button', async (locationCount, names) => {
   gateway.respondWith({ session: createSession({ role: 'KEY_USER' }, { locationCount }) });
   await renderPortal(<UsersPage locations={() => null} invite={() => null} />);
   await expect.element(page.getByText('Es wurde kein Benutzer gefunden.')).toBeVisible();
@@ -24,7 +24,7 @@ test.each([
   await expect.element(page.getByRole('dialog', { name: 'Neuer Benutzer' })).toBeVisible();
 });
 
-test('O-05 a search of three signs sends no request and says why, one of four asks once', async () => {
+test('O-05 a search of three letters requests nothing, one of four once', async () => {
   gateway.respondWith({ session: createSession({ role: 'ADMIN' }) });
   gateway.respondAtOnce();
   await renderPortal(<UserSearchPage locations={() => null} invite={() => null} />);
@@ -37,7 +37,7 @@ test('O-05 a search of three signs sends no request and says why, one of four as
   await expect.poll(() => gateway.sent('FindUsers').map(({ term }) => term)).toEqual(['viel']);
 });
 
-test('O-04 O-07 O-12 an administrator adds a user for the chosen location; what the provider says to it is shown', async () => {
+test('O-04 O-07 O-12 an administrator adds a user for the location, with the provider’s notice', async () => {
   const refused = { user: null, problems: [{ code: 'REFUSED', message: 'Die Lizenz des Kunden ist ausgelaufen.' }] };
   gateway.respondWith({ session: createSession({ role: 'ADMIN' }), customer: { ...sonnleitner, users: none, areas: [] }, saveUser: refused });
   await renderPortal(<UsersOfCustomerPage locations={() => null} invite={() => null} />);

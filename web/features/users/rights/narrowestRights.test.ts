@@ -14,7 +14,7 @@ const rights = fc.tuple(fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }), 
   areaIds: areas,
 }));
 
-test('O-14 a newly given location starts with no right and no area that the user lacks at another location', () => {
+test('O-14 a new location starts without rights that another location lacks', () => {
   fc.assert(
     fc.property(fc.array(fc.option(rights), { minLength: 1, maxLength: 5 }), (elsewhere) => {
       const start = getNarrowestRights(elsewhere);
@@ -25,7 +25,7 @@ test('O-14 a newly given location starts with no right and no area that the user
   );
 });
 
-test('O-14 a user without another location starts with everything, which the dialog shows before it is given', () => {
+test('O-14 a user without another location starts with everything, as shown', () => {
   const start = getNarrowestRights([]);
   expect(start.areaIds).toBeNull();
   for (const flag of rightFlags) expect(start[flag]).toBe(true);

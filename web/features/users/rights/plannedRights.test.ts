@@ -6,7 +6,7 @@ const location = { id: 'AT:1', country: 'AT', cardcode: '1', name: 'Mühle' } as
 const all = mapRights(() => true);
 const omitFlags = (...missing: string[]) => mapRights((flag) => !missing.includes(flag));
 
-test('W-13 what the caller does not have at a location is shown as it will be: as it was before', () => {
+test('W-13 the caller’s missing rights at a location stay as before', () => {
   const giverRights = omitFlags('canEditDefects', 'canEditPlan');
   const before = { ...omitFlags('canEditPlan', 'canShowDefects'), areaIds: null, areaTotal: null };
   const { after, rights } = planRights({ location, before, giverRights }, { ...all, canEditDefects: false, areaIds: null });
@@ -14,7 +14,7 @@ test('W-13 what the caller does not have at a location is shown as it will be: a
   expect(rights).toMatchObject({ canEditDefects: false, canEditPlan: true });
 });
 
-test('O-15 areas that are not said stay and are not sent; a new location has all of them', () => {
+test('O-15 omitted areas stay; a new location has all', () => {
   const before = { ...all, areaIds: ['7'], areaTotal: 3 };
   expect(planRights({ location, before, giverRights: all }, all)).toMatchObject({ after: { areaIds: ['7'], areaTotal: 3 } });
   expect(planRights({ location, before, giverRights: all }, all).rights).not.toHaveProperty('areaIds');
