@@ -15,14 +15,14 @@ const maxShift = 0.05;
 const maxShiftBeforeSignIn = 0.005;
 const between = { first: 60, step: 40, steps: 6 };
 
-interface Question {
+interface SentQuery {
   name: string;
   text: string;
 }
 
 /** Delays responses one after the other, as a slow provider does, and records the requests in their order. */
-async function delayResponses(page: Page): Promise<{ requested: Question[]; isQuiet: () => boolean }> {
-  const requested: Question[] = [];
+async function delayResponses(page: Page): Promise<{ requested: SentQuery[]; isQuiet: () => boolean }> {
+  const requested: SentQuery[] = [];
   let open = 0;
   await ignoreEmbeddedResponses(page);
   await page.route('**/graphql', async (route) => {
@@ -39,7 +39,7 @@ async function delayResponses(page: Page): Promise<{ requested: Question[]; isQu
 }
 
 /** Opens a page and waits for the responses to these requests of the frame. */
-async function open(page: Page, path: string, last: readonly string[]): Promise<Question[]> {
+async function open(page: Page, path: string, last: readonly string[]): Promise<SentQuery[]> {
   const { requested, isQuiet } = await delayResponses(page);
   await page.goto(path);
   const areRequested = () => last.every((each) => requested.some(({ name }) => name === each));

@@ -50,7 +50,7 @@ export const test = portalTest.extend<{ quiet: undefined; lawful: undefined; fai
       });
       await use(undefined);
       if (info.status === info.expectedStatus) return;
-      const bodies = await Promise.all(responses.map((response) => response.text().catch(() => 'an answer that is gone')));
+      const bodies = await Promise.all(responses.map((response) => response.text().catch(() => 'a response that is gone')));
       const refusals = bodies
         .map((body, at) => `${responses[at]!.status()} ${body.slice(0, 500)}`)
         .filter((line) => !line.startsWith('200') || line.includes('"errors"'));

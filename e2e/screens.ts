@@ -18,7 +18,7 @@ export interface Screen {
 const at = '?mandant=AT&cardcode=100100';
 const everyone = ['customer', 'keyuser', 'admin'] as const;
 /** Pages without a session look the same to all. */
-const nobody = ['visitor'] as const;
+const visitors = ['visitor'] as const;
 const one = ['customer'] as const;
 
 /** A sheet to print with its rows in its address, in the provider's words. */
@@ -122,13 +122,13 @@ async function startExport(page: Page): Promise<void> {
 
 /** Every page and the main dialogs, in the order of the menus. */
 export const screens: readonly Screen[] = [
-  { name: 'welcome', path: '/', people: nobody },
-  { name: 'login', path: '/login', people: nobody },
-  { name: 'forgotPassword', path: '/forgotPassword', people: nobody },
-  { name: 'newPassword', path: '/newPassword?token=none', people: nobody },
-  { name: 'apiDoc', path: '/apiDoc', people: nobody },
-  { name: 'accessibility', path: '/barrierefreiheit', people: nobody },
-  { name: 'privacy', path: '/datenschutz', people: nobody },
+  { name: 'welcome', path: '/', people: visitors },
+  { name: 'login', path: '/login', people: visitors },
+  { name: 'forgotPassword', path: '/forgotPassword', people: visitors },
+  { name: 'newPassword', path: '/newPassword?token=none', people: visitors },
+  { name: 'apiDoc', path: '/apiDoc', people: visitors },
+  { name: 'accessibility', path: '/barrierefreiheit', people: visitors },
+  { name: 'privacy', path: '/datenschutz', people: visitors },
   { name: 'dashboard', path: `/dashboard${at}`, people: everyone },
   { name: 'locations', path: '/kundenliste', people: everyone },
   { name: 'portfolio', path: '/portfolio', people: ['keyuser', 'admin'] },
@@ -189,8 +189,8 @@ export const screens: readonly Screen[] = [
   { name: 'actAs', path: '/benutzerSuche?term=customer', people: ['admin'], open: unfoldThen(row, clickByText('Anmelden als', 'Sign in as')) },
   { name: 'usersOfCustomer', path: `/benutzerOfCustomer${at}`, people: ['admin'] },
   { name: 'support', path: `/support${at}`, people: everyone },
-  { name: 'auditEnded', path: '/audit', people: nobody },
-  { name: 'auditPartEnded', path: '/audit/POSITIONS', people: nobody },
+  { name: 'auditEnded', path: '/audit', people: visitors },
+  { name: 'auditPartEnded', path: '/audit/POSITIONS', people: visitors },
   { name: 'api', path: '/api', people: everyone },
   { name: 'activity', path: '/aktivitaet', people: ['keyuser', 'admin'] },
   { name: 'accessTokens', path: '/zugriffstoken', people: everyone },
@@ -204,21 +204,21 @@ export const screens: readonly Screen[] = [
     path: buildSheetPath('/printErgebnisliste', [
       { datum_start: day, position_nr: 'T-001', task_name: 'Kontrolle', ergebnisText: 'kein Befall', alarm_level: 'GRUEN' },
     ]),
-    people: nobody,
+    people: visitors,
   },
   {
     name: 'printDefects',
     path: buildSheetPath('/printMaengel', [{ nummer: 4, descriptionShort: 'Tür schließt nicht', status: { name: 'OFFEN' }, dateCreated: day }]),
-    people: nobody,
+    people: visitors,
   },
   {
     name: 'printPositions',
     path: buildSheetPath('/printPositionen', [
       { area: { name: 'Lager' }, positionsNr: 'T-001', positionsBesch: 'Tor', objekttypen: [{ bezeichnung: 'Station' }] },
     ]),
-    people: nobody,
+    people: visitors,
   },
-  { name: 'planLink', path: '/auth/de/1/3/demo-plan-token-1/11/1005', people: nobody },
+  { name: 'planLink', path: '/auth/de/1/3/demo-plan-token-1/11/1005', people: visitors },
   // Last, since the page shows the unread messages from then on.
   { name: 'unread', path: `/team${at}`, people: one, open: openUnread },
 ];

@@ -129,7 +129,7 @@ describe('D-14 the level of a location', () => {
   });
 });
 
-describe('what the provider is asked, and how it is read', () => {
+describe('the query and decoding of rights', () => {
   const at = { userId: '5', country: 'DE', cardcode: '3' } as const;
 
   test('W-10 reads a stored list; none is all, an empty list none', () => {

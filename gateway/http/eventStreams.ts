@@ -79,7 +79,7 @@ export class EventStreams {
 
   /**
    * The stream that a client resumes after an event, and the number of that event. Null where events after it are no longer buffered, and for another
-   * session or question. Access is checked again, since the events that follow were checked when they were made.
+   * session or query. Access is checked again, since the events that follow were checked when they were made.
    */
   async find(eventId: string, { sessionKey, requested }: StreamIdentity): Promise<{ stream: EventStream; after: number } | null> {
     const [id = '', number = ''] = eventId.split(':');

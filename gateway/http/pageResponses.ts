@@ -18,7 +18,7 @@ export interface PageResponse {
 /** The queries of a page, and their responses; `onResponse` is called with each as it arrives. */
 export interface PageResponses {
   queryKeys: readonly string[];
-  arrive: (onResponse: (answer: PageResponse) => void) => Promise<void>;
+  arrive: (onResponse: (response: PageResponse) => void) => Promise<void>;
 }
 
 export type ReadPageResponses = (request: FastifyRequest, reply: FastifyReply) => Promise<PageResponses | null>;

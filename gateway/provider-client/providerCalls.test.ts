@@ -33,7 +33,7 @@ function createClient(failing: Record<string, unknown> = {}) {
     openFile: async (...of: unknown[]) => (
       sent.push(['openFile', of[0], of[2] ?? null]), failing['openFile'] ? Promise.reject(failing['openFile'] as Error) : 'file'
     ),
-    openResponse: async (...of: unknown[]) => (sent.push(['openResponse', of[1]]), 'answer'),
+    openResponse: async (...of: unknown[]) => (sent.push(['openResponse', of[1]]), 'response'),
   };
   return { client: client as unknown as ProviderClient, sent };
 }

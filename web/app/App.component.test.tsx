@@ -225,7 +225,7 @@ test('B-12 signing out waits for a running query, and shows no ended session', a
   await page.getByRole('button', { name: 'Abmelden' }).click();
   await client.query({ query: SearchDocument, variables: { term: 'tor' } });
   await new Promise(requestAnimationFrame);
-  expect(getPath(), 'the answer takes the cookie').toBe('/support');
+  expect(getPath(), 'the response removes the cookie').toBe('/support');
   gateway.respondWith({ session: null });
   signedOut.resolve({ problems: [] });
   await expect.poll(getPath).toBe('/');

@@ -129,7 +129,7 @@ test('finds another location by keyboard, and stays in the section', async () =>
   });
   await openPortal('/planList?mandant=AT&cardcode=100100');
   await expect.element(getSwitcher()).toBeVisible();
-  expect(gateway.sent('LocationList'), 'nothing is asked before it is opened').toEqual([]);
+  expect(gateway.sent('LocationList'), 'no request before it is opened').toEqual([]);
   getSwitcher().element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(getOptions).toEqual(['Feinkost Rössl GmbH4600 Graz · 100200Warnung1 offener Mangel', 'Mühle Übelacker4600 Köln · 100200in Ordnung']);

@@ -21,7 +21,7 @@ test.each([
   expect(outcome).toBe(expected);
   await expect.element(page.getByText(said)).toBeVisible();
   await page.getByRole('button', { name: 'Text kopieren' }).click();
-  // The question stays after a copy that failed.
+  // The dialog stays after a copy that failed.
   await expect.poll(() => copied.mock.calls).toEqual([['Halb']]);
   await page.getByRole('button', { name: 'Text kopieren' }).click();
   await expect.poll(() => copied.mock.calls).toEqual([['Halb'], ['Halb']]);

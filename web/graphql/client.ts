@@ -29,7 +29,7 @@ declare module '@apollo/client' {
   }
 }
 
-/** Names of queries that were answered from the cache for lack of a network. */
+/** Names of queries that were read from the cache for lack of a network. */
 const fromCache = new Set<string>();
 
 /** Returns what the cache has for a query that got no response; null if something is missing there, and for background requests. */
@@ -45,7 +45,7 @@ function readCachedResult(
 }
 
 /**
- * Of a question's `context.fetchOptions` the signal calls it off, and the priority is the browser's. `context.isBackground` marks a request
+ * `context.fetchOptions` of a query has the signal that cancels it, and the browser's priority. `context.isBackground` marks a request
  * that the page sends without an action of its user.
  */
 const trustedDocuments = new ApolloLink(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takePageResponse } from './pageResponses.ts';
 
-const question = 'sha256:1 CurrentSession {}';
+const query = 'sha256:1 CurrentSession {}';
 const response = { data: { session: null } };
 const page = new EventTarget();
 let readyState: DocumentReadyState;
@@ -24,20 +24,20 @@ const mockOpenTime = (milliseconds: number) => vi.spyOn(performance, 'now').mock
 
 test('uses a response of the page once, during its start', async () => {
   mockOpenTime(9_999);
-  globalThis.pageResponses = { [question]: response };
-  expect([await takePageResponse('sha256:2 Other {}'), await takePageResponse(question), await takePageResponse(question)]).toEqual([null, response, null]);
+  globalThis.pageResponses = { [query]: response };
+  expect([await takePageResponse('sha256:2 Other {}'), await takePageResponse(query), await takePageResponse(query)]).toEqual([null, response, null]);
   mockOpenTime(10_001);
-  globalThis.pageResponses = { [question]: response };
-  expect(await takePageResponse(question)).toBeNull();
+  globalThis.pageResponses = { [query]: response };
+  expect(await takePageResponse(query)).toBeNull();
 });
 
 test('waits for a running response until the page has loaded', async () => {
   mockOpenTime(0);
   readyState = 'loading';
-  globalThis.pageResponses = { [question]: null, late: null };
-  const first = takePageResponse(question);
+  globalThis.pageResponses = { [query]: null, late: null };
+  const first = takePageResponse(query);
   const late = takePageResponse('late');
-  globalThis.pageResponses[question] = response;
+  globalThis.pageResponses[query] = response;
   page.dispatchEvent(new Event('pageResponse'));
   expect(await first).toBe(response);
   readyState = 'interactive';

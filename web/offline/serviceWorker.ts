@@ -1,5 +1,5 @@
 /*
- * Service worker of the built client: it answers requests for the client's own files, so that an opened page works without network. It
+ * Service worker of the built client: it serves the client's files, so that an opened page works without network. It
  * never stores a response with data. web/build/offlineFiles.ts puts the two constants in.
  */
 

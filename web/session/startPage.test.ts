@@ -37,7 +37,7 @@ describe('the start page', () => {
     ['B-07 a key user with one location: its report', createSession('KEY_USER', 1), report],
     ['B-07 a key user with several: the dashboard', createSession('KEY_USER', 12), '/dashboard'],
     ['B-08 an administrator: the list of locations', createSession('ADMIN', null), '/kundenliste'],
-    ['B-10 nobody’s location: the dashboard', createSession('CUSTOMER', 0), '/dashboard'],
+    ['B-10 no location: the dashboard', createSession('CUSTOMER', 0), '/dashboard'],
   ])('%s', async (_who, who, page) => {
     expect(getStartPage(who)).toBe(page);
     expect(await findPageAfterSignIn(who, null)).toBe(page);
@@ -54,7 +54,7 @@ describe.each([
 ])('B-06 B-07 B-08 B-09 after sign-in as $viewer.role with $locationCount locations', (who) => {
   test.each([
     ['an own location is opened', own, own],
-    ['a location of one’s own that needs no question', '/plan/4?mandant=AT&cardcode=100100&x=1', '/plan/4?mandant=AT&cardcode=100100&x=1'],
+    ['a known location that needs no request', '/plan/4?mandant=AT&cardcode=100100&x=1', '/plan/4?mandant=AT&cardcode=100100&x=1'],
     ['no location is opened', '/changePassword', '/changePassword'],
     ['a foreign location is dropped', foreign, getStartPage(who)],
     ['half a location is dropped', '/plan?mandant=AT', getStartPage(who)],

@@ -115,7 +115,7 @@ const waitForNetwork = ({ isInstant }: Talk) => (isInstant ? Promise.resolve() :
 /** As `fetch` does when it is called off. */
 const rejectOnAbort = (signal?: AbortSignal | null) =>
   new Promise<never>((_resolve, reject) => {
-    const refuse = () => reject(new DOMException('The question was called off.', 'AbortError'));
+    const refuse = () => reject(new DOMException('The request was aborted.', 'AbortError'));
     if (signal?.aborted) refuse();
     signal?.addEventListener('abort', refuse);
   });

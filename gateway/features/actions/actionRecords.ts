@@ -203,7 +203,7 @@ export const readEventsOfActions = async (records: Records, actionIds: readonly 
   return actionIds.flatMap((id) => grouped.get(id) ?? []);
 };
 
-/** Returns whether somebody else than this person has changed an action of the location. */
+/** Returns whether another person has changed an action of the location. */
 export async function hasOtherAuthor(records: Records, location: Action['location'], personId: string): Promise<boolean> {
   const found = await records.run((db) =>
     db

@@ -36,7 +36,7 @@ export async function findResponsible({ userId, name, email }: ActionResponsible
 }
 
 /**
- * Returns whether the caller may check an action: somebody else has done it, or the location is known to have no other user. A key user and
+ * Returns whether the caller may check an action: another user has done it, or the location is known to have no other user. A key user and
  * an administrator may list its users. Of a customer only its key user and the authors of the location's actions are known.
  */
 export async function canCheck({ doneById, location }: Action, caller: Caller): Promise<boolean> {

@@ -47,7 +47,7 @@ export async function removePhoto(input: RemoveActionPhotoInput, context: Signed
     const photo = (await readPhotos(context.records, [action.id])).find(({ id }) => id === input.photoId);
     if (!photo) throw createNotFoundError('photo');
     if (isClosed(action.status)) return { problem: 'STATE_CHANGED' };
-    if (!canRemovePhoto(photo, action, context)) throw createForbiddenError('The removal of a photo of somebody else');
+    if (!canRemovePhoto(photo, action, context)) throw createForbiddenError('The removal of a photo of another user');
     return { action, events: [createEvent(context, action.id, 'PHOTO_REMOVED')], write: (tx) => deletePhoto(tx, photo) };
   });
 }

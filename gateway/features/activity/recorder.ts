@@ -35,7 +35,7 @@ const ofManyFields: ReadonlySet<string> = new Set(['createAction', 'updateAction
 /** Sign-ins that name no user when they are refused. */
 const signIns: ReadonlySet<string> = new Set(['signIn', 'completeSignIn', 'startToolSession']);
 const isRefusedSignIn = ({ event, outcome }: RecordedEvent) => signIns.has(event) && (outcome === 'SIGN_IN_REFUSED' || outcome === 'TOO_MANY_ATTEMPTS');
-/** Maximum number of refused sign-ins in a minute that are copied: anybody can cause them. Further ones are in the audit log only. */
+/** Maximum number of refused sign-ins in a minute that are copied: any client can cause them. Further ones are in the audit log only. */
 const maxRefused = 30;
 const minuteMilliseconds = 60_000;
 

@@ -13,7 +13,7 @@ const open = async (photo: string | null, file = drawn) => {
 
 test.each([
   ['an address at the provider', '/foto.png'],
-  ['in the answer itself', `data:image/png;base64,${drawn.toString('base64')}`],
+  ['in the response itself', `data:image/png;base64,${drawn.toString('base64')}`],
   ['bare base64', drawn.toString('base64')],
   ['bare base64 in lines', drawn.toString('base64').replaceAll(/.{76}/g, '$&\n')],
 ])('a photo sent as %s is a square of 320 pixels', async (_how, photo) => {

@@ -47,7 +47,7 @@ describe.each([
   test.each([
     ['nothing is answered', null],
     ['the provider refuses', { id: 11, ...refused }],
-    ['the answer has no id', { bezeichnung: 'Erdgeschoss' }],
+    ['the response has no id', { bezeichnung: 'Erdgeschoss' }],
   ])('is none where %s', (_when, response) => expect(decode(response)).toBeNull());
 
   test('is one of the location', () => expect(decode({ id: 11, bezeichnung: 'Hof' })).toMatchObject({ id: '11', title: 'Hof', location: 'AT:100100' }));
@@ -64,5 +64,5 @@ test.each([
   ['at the first point that is said', { coordinates: '200,150 1,1' }, { x: 200, y: 150 }],
   ['nowhere without one', { coordinates: null }, null],
   ['nowhere where the provider refuses', { coordinates: '200,150', ...refused }, null],
-  ['nowhere without an answer', null, null],
+  ['nowhere without a response', null, null],
 ])('a position is %s', (_where, response, point) => expect(coordinatesOfPosition.decode(response, { positionId: '1001' })).toEqual(point));

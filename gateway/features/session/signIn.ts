@@ -48,7 +48,7 @@ export async function signIn(context: Context, kind: SessionRecord['kind'], cred
     reportSignIn(context, kind, error.code);
     if (isOwn(error)) throw error;
     if (isUnreadable(error)) throw new GatewayError('PROVIDER_SHAPE', error.message, { cause: error });
-    // A tool that takes an outage for a wrong password stops for good, or asks somebody for another one.
+    // A tool that takes an outage for a wrong password stops for good, or requests another one from its user.
     if (kind === 'tool') throw error;
     return null;
   }

@@ -55,7 +55,7 @@ export function registerSingleSignOnRoutes(app: FastifyInstance, services: Servi
       await context.signInLimiter.begin(attempt);
       hasBegun = true;
       if (!provider || !flow || !isOfFlow) throw new SignInRefusal('expired', 'this browser has begun no such sign-in');
-      if (flow.provider !== id) throw new SignInRefusal('invalidResponse', 'it is the response of another provider than the one that was asked');
+      if (flow.provider !== id) throw new SignInRefusal('invalidResponse', 'it is the response of another provider than the one of this sign-in');
       // The state is taken once, over all gateways: the cookie alone could be sent again.
       const isFirst = await context.store.acquire(`singleSignOn:${hashText(flow.state)}`, flowMilliseconds);
       if (!isFirst) throw new SignInRefusal('expired', 'the response was used before');

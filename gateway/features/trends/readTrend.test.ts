@@ -90,7 +90,7 @@ describe('a trend', () => {
   });
 });
 
-describe('what is asked of a trend', () => {
+describe('the period of a trend', () => {
   const requested = { period: { kind: 'DAYS', ...march } };
   const readTrendWith = async (more: object = {}, of = createLocation(createOrders(14, '2026-03-10'))) => {
     const trend = (await resolve('Customer', 'trends', customer, { ...requested, ...more }, of.context)) as object;

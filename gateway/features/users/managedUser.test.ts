@@ -10,7 +10,7 @@ const createCaller = (more: object, listed: User[]) =>
 
 describe('a user is the caller’s own business', () => {
   test.each<[string, object, User, User[], boolean]>([
-    ['for an administrator, whoever it is', { role: 'ADMIN' }, createUser('5', { keyUserId: null, role: 'KEY_USER' }), [], true],
+    ['for an administrator, any user', { role: 'ADMIN' }, createUser('5', { keyUserId: null, role: 'KEY_USER' }), [], true],
     ['for its key user, who lists it', {}, createUser('5'), [createUser('5')], true],
     ['not where the list has others only', {}, createUser('5'), [createUser('6')], false],
     ['not where it has another key user', {}, createUser('5', { keyUserId: '8' }), [createUser('5')], false],

@@ -17,7 +17,7 @@ interface Counted {
 }
 
 /**
- * Counts what strangers do in place of recording each event: the log must not be pruned, and anybody could fill it. Refusals become
+ * Counts what strangers do in place of recording each event: the log must not be pruned, and any client could fill it. Refusals become
  * one record a minute and network; other events, such as failed sign-ins, are recorded up to a limit and counted from there on.
  */
 export function limitVisitorEvents(log: AuditLog): AuditLog {

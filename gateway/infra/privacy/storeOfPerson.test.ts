@@ -20,9 +20,9 @@ test.each([
 ])('finds read sets of %s', async (_who, { id }, count) => {
   const stored = new Map<string, { value: string }>();
   const sets = new ReadSets({ values: new Keyv({ store: stored }), hasCapacity: async () => true } as unknown as Store, 100_000);
-  sets.remember('own', { user: keyUser, actor: null }, 'question', [{ endpoint, args: {} }]);
-  sets.remember('acting', { user: keyUser, actor: admin }, 'question', [{ endpoint, args: {} }]);
-  sets.remember('other', { user: customer, actor: null }, 'question', [{ endpoint, args: {} }]);
+  sets.remember('own', { user: keyUser, actor: null }, 'query', [{ endpoint, args: {} }]);
+  sets.remember('acting', { user: keyUser, actor: admin }, 'query', [{ endpoint, args: {} }]);
+  sets.remember('other', { user: customer, actor: null }, 'query', [{ endpoint, args: {} }]);
   await expect.poll(() => stored.size).toBe(3);
   const entries: StoreEntry[] = [...stored].map(([key, { value }]) => ({ key, value: JSON.parse(value), owner: null, drop: async () => undefined }));
   const contents = {

@@ -12,7 +12,7 @@ export const isLostByLeaving = (): boolean => [...unsaved.values()].includes('le
 /** Returns whether the page has unsaved input of any kind. */
 export const isAnythingUnsaved = (): boolean => unsaved.size > 0;
 
-/** Leaves the page without a question, since another user's session has begun and the input must not go on in it. */
+/** Leaves the page without a confirmation, since another user's session has begun and the input must not go on in it. */
 export const dropUnsaved = (): void => unsaved.clear();
 
 /**

@@ -33,7 +33,7 @@ export function ModalDialog({ title, isOpen, onClose, size = 'lg', children, foo
       onOpenChange={({ open }) => !open && onClose()}
       // A page that arrives beneath it puts the focus on its heading; the dialog takes it back and stays.
       onFocusOutside={(event) => event.preventDefault()}
-      // A question stays when the dialog beneath it goes, such as that of a thing which another user has deleted.
+      // A confirmation stays open when the dialog under it closes, such as that of a thing that another user has deleted.
       onRequestDismiss={(event) => event.preventDefault()}
       size={{ mdDown: size === 'sm' ? 'sm' : 'full', md: size === 'wide' ? 'xl' : size }}
       closeOnInteractOutside={isDismissable}

@@ -5,75 +5,75 @@ import { useOnLeaving } from '../../hooks/useOnLeaving.ts';
 import { Button } from '../../theme/Button.tsx';
 
 type Look = 'usual' | 'destructive';
-type OpenQuestion = (question: string, action: string, look?: Look) => Promise<boolean>;
-/** Renders a choice; `answer` ends it. */
-type RenderChoice<Answer> = (answer: (chosen: Answer) => void) => ReactNode;
-type OpenChoice = <Answer>(title: string, render: RenderChoice<Answer>) => Promise<Answer | null>;
-interface Question {
-  /** Null for a question of yes or no. */
+type OpenConfirmation = (text: string, action: string, look?: Look) => Promise<boolean>;
+/** Renders a choice; `choose` closes it. */
+type RenderChoice<Chosen> = (choose: (chosen: Chosen) => void) => ReactNode;
+type OpenChoice = <Chosen>(title: string, render: RenderChoice<Chosen>) => Promise<Chosen | null>;
+interface Confirmation {
+  /** Null for a confirmation. */
   title: string | null;
   content: ReactNode;
   /** Null for a choice, which has its own buttons. */
   action: string | null;
   look: Look;
-  answer: (yes: boolean) => void;
+  close: (isConfirmed: boolean) => void;
 }
 
-const ConfirmContext = createContext<{ openQuestion: OpenQuestion; openChoice: OpenChoice } | null>(null);
+const ConfirmContext = createContext<{ openConfirmation: OpenConfirmation; openChoice: OpenChoice } | null>(null);
 
 const looks = {
   usual: { colorPalette: 'brand' },
   destructive: { bg: 'level.red.fg', color: 'surface', _hover: { opacity: 0.9 } },
 } as const;
 
-/** Shows the questions of `useConfirm` and `useChoice`, one after the other. */
+/** Shows the dialogs of `useConfirm` and `useChoice`, one after the other. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui');
-  const [waiting, setWaiting] = useState<readonly Question[]>([]);
-  const [questions] = useState(() => {
-    const add = (added: Omit<Question, 'answer'>, answer: (yes: boolean) => void) => {
-      const next: Question = {
+  const [waiting, setWaiting] = useState<readonly Confirmation[]>([]);
+  const [dialogs] = useState(() => {
+    const add = (added: Omit<Confirmation, 'close'>, onClose: (isConfirmed: boolean) => void) => {
+      const next: Confirmation = {
         ...added,
-        answer: (yes) => {
-          answer(yes);
+        close: (isConfirmed) => {
+          onClose(isConfirmed);
           setWaiting((before) => before.filter((each) => each !== next));
         },
       };
       setWaiting((before) => [...before, next]);
       return next;
     };
-    const openQuestion: OpenQuestion = (question, action, look = 'usual') =>
-      new Promise((answer) => void add({ title: null, content: question, action, look }, answer));
+    const openConfirmation: OpenConfirmation = (text, action, look = 'usual') =>
+      new Promise((resolve) => void add({ title: null, content: text, action, look }, resolve));
     const openChoice: OpenChoice = (title, render) =>
-      new Promise((choose) => {
+      new Promise((resolve) => {
         const content = render((chosen) => {
-          choose(chosen);
-          opened.answer(true);
+          resolve(chosen);
+          opened.close(true);
         });
-        const opened = add({ title, content, action: null, look: 'usual' }, (yes) => void (yes || choose(null)));
+        const opened = add({ title, content, action: null, look: 'usual' }, (isChosen) => void (isChosen || resolve(null)));
       });
-    return { openQuestion, openChoice };
+    return { openConfirmation, openChoice };
   });
   // Leaving the page is not a confirmation.
   useOnLeaving(() => {
-    for (const { answer } of waiting) answer(false);
+    for (const { close } of waiting) close(false);
   });
   const current = waiting[0];
   return (
-    <ConfirmContext.Provider value={questions}>
+    <ConfirmContext.Provider value={dialogs}>
       {children}
       <Modal
         title={current?.title ?? t('confirmTitle')}
         isOpen={current !== undefined}
-        onClose={() => current?.answer(false)}
+        onClose={() => current?.close(false)}
         size="sm"
         footer={
           <>
-            <Button variant="outline" onClick={() => current?.answer(false)}>
+            <Button variant="outline" onClick={() => current?.close(false)}>
               {t('cancel')}
             </Button>
             {current?.action !== null && (
-              <Button {...looks[current?.look ?? 'usual']} onClick={() => current?.answer(true)}>
+              <Button {...looks[current?.look ?? 'usual']} onClick={() => current?.close(true)}>
                 {current?.action}
               </Button>
             )}
@@ -86,14 +86,14 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function useQuestions() {
-  const questions = useContext(ConfirmContext);
-  if (!questions) throw new Error('useConfirm needs a ConfirmProvider.');
-  return questions;
+function useDialogs() {
+  const dialogs = useContext(ConfirmContext);
+  if (!dialogs) throw new Error('useConfirm needs a ConfirmProvider.');
+  return dialogs;
 }
 
-/** Asks for confirmation; resolves to true if the user agrees. The button names the action and has another style for irreversible ones. */
-export const useConfirm = (): OpenQuestion => useQuestions().openQuestion;
+/** Opens a confirmation; resolves to true if the user agrees. The button names the action and has another style for irreversible ones. */
+export const useConfirm = (): OpenConfirmation => useDialogs().openConfirmation;
 
-/** Asks for a choice between values; resolves to null if the user makes none. */
-export const useChoice = (): OpenChoice => useQuestions().openChoice;
+/** Opens a choice between values; resolves to null if the user makes none. */
+export const useChoice = (): OpenChoice => useDialogs().openChoice;

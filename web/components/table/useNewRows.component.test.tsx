@@ -7,8 +7,8 @@ const getKey = (row: string) => row;
 /** The list, scrolled past its beginning. */
 let list: HTMLElement;
 const open = (rows: string) =>
-  renderHook(({ text, question, isLoading = false }: { text: string; question: string; isLoading?: boolean } = { text: rows, question: 'open' }) =>
-    useNewRows(text.split(''), getKey, question, isLoading, { current: list }),
+  renderHook(({ text, query, isLoading = false }: { text: string; query: string; isLoading?: boolean } = { text: rows, query: 'open' }) =>
+    useNewRows(text.split(''), getKey, query, isLoading, { current: list }),
   );
 type List = Awaited<ReturnType<typeof open>>;
 const getSeen = ({ result }: List) => [result.current.shown.join(''), result.current.waiting];
@@ -27,7 +27,7 @@ const pass = (milliseconds: number) => {
 async function bring(list: List, text: string): Promise<void> {
   pass(1_000);
   const end = beginBackgroundRead();
-  await list.rerender({ text, question: 'open' });
+  await list.rerender({ text, query: 'open' });
   end();
 }
 
@@ -47,27 +47,27 @@ test("rows of a user's action or another query do not wait", async () => {
   const end = beginBackgroundRead();
   pass(1);
   recordAction();
-  await list.rerender({ text: 'xabc', question: 'open' });
+  await list.rerender({ text: 'xabc', query: 'open' });
   expect(getSeen(list)).toEqual(['xabc', 0]);
   end();
   await bring(list, 'yxabc');
   expect(getSeen(list)).toEqual(['xabc', 1]);
-  await list.rerender({ text: 'yxabc', question: 'done' });
+  await list.rerender({ text: 'yxabc', query: 'done' });
   expect(getSeen(list)).toEqual(['yxabc', 0]);
 });
 
 test('rows of another order do not wait during a background read', async () => {
   const list = await open('abc');
-  await list.rerender({ text: 'abc', question: 'sorted', isLoading: true });
+  await list.rerender({ text: 'abc', query: 'sorted', isLoading: true });
   pass(1_000);
   const end = beginBackgroundRead();
-  await list.rerender({ text: 'xabc', question: 'sorted' });
+  await list.rerender({ text: 'xabc', query: 'sorted' });
   end();
   expect(getSeen(list)).toEqual(['xabc', 0]);
-  await list.rerender({ text: 'xabc', question: 'sorted', isLoading: true });
+  await list.rerender({ text: 'xabc', query: 'sorted', isLoading: true });
   pass(1_000);
   const endNext = beginBackgroundRead();
-  await list.rerender({ text: 'yxabc', question: 'sorted' });
+  await list.rerender({ text: 'yxabc', query: 'sorted' });
   endNext();
   expect(getSeen(list)).toEqual(['xabc', 1]);
 });

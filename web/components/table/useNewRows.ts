@@ -4,7 +4,7 @@ import { isChangedByOthers } from '../../hooks/backgroundReads.ts';
 import { announce } from '../feedback/announce.ts';
 import { createUniqueKeys } from './uniqueKeys.ts';
 
-/** Rows that somebody else added while the list is read. */
+/** Rows that another user added while the list is read. */
 interface NewRows<Row> {
   /** Rows without those that wait. */
   shown: readonly Row[];

@@ -27,7 +27,7 @@ export function DefectBulk({ location, chosen, present, onClear }: DefectBulkPro
   const confirm = useConfirm();
   const [isNoting, setNoting] = useState(false);
   const { start, progress, isBusy, forget } = useBulkChange(location);
-  // The list may be fetched again while a question is open.
+  // The list may be fetched again while a confirmation is open.
   const latest = useRef({ chosen, present });
   useLayoutEffect(function keepLatest() {
     latest.current = { chosen, present };

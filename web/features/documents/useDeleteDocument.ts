@@ -5,7 +5,7 @@ import { useChange } from '../../changes/useChange.ts';
 import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 
-/** Deletes an own document after a question that names it and who uploaded it. */
+/** Deletes an own document after a confirmation that names it and who uploaded it. */
 export function useDeleteDocument(location: LocationKey) {
   const { t } = useTranslation('documents');
   const confirm = useConfirm();

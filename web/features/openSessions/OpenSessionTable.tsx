@@ -17,7 +17,7 @@ export function OpenSessionTable({ sessions }: { sessions: readonly OpenSessionF
   const getSessionName = (each: OpenSessionFieldsFragment) =>
     each.kind === 'TOOL' ? (each.toolName ?? describeDevice(each) ?? t('unknownProgram')) : (describeDevice(each) ?? t('unknownBrowser'));
 
-  // The buttons stay enabled: a disabled one does not get the focus back from the question.
+  // The buttons stay enabled: a disabled one does not get the focus back from the confirmation.
   async function endSession(each: OpenSessionFieldsFragment) {
     if (isBusy) return;
     const named = { name: getSessionName(each), begun: formatDateTime(each.startedAt) };

@@ -25,7 +25,7 @@ export function OpenSessionsPage() {
   const open = data?.openSessions;
   const others = open?.filter(({ isThis }) => !isThis).length ?? 0;
 
-  // The button stays enabled: a disabled one does not get the focus back from the question.
+  // The button stays enabled: a disabled one does not get the focus back from the confirmation.
   async function endOthers() {
     if (isBusy) return;
     if (!(await confirm(t('othersQuestion', { count: others }), t('endOthers'), 'destructive'))) return;

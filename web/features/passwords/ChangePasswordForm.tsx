@@ -41,7 +41,7 @@ export function ChangePasswordForm({ username, strong }: PasswordOwner) {
   const { begin } = useSessionState();
   const notice = useRef<HTMLDivElement>(null);
   const entries = useRef<HTMLDivElement>(null);
-  /** True if the user asked for the next step, so that the focus goes there. */
+  /** True if the user requested the next step, so that the focus goes there. */
   const wantsNext = useRef(false);
   const onChange = () => setRefused([]);
 

@@ -11,7 +11,7 @@ const WeakPassword = lazyPart(() => import('./WeakPassword.tsx'), 'WeakPassword'
 
 /**
  * Asks users with a weak password to change it: administrators right after sign-in, others whenever they choose a location. Only a changed
- * password ends the question. `next` is rendered when no change is due, outside the page that changes the password.
+ * password closes the dialog. `next` is rendered when no change is due, outside the page that changes the password.
  */
 export function ForcedPasswordDialog({ next }: { next?: ReactNode }) {
   const { namedLocation, isMissing } = useChosenCustomer();

@@ -110,7 +110,7 @@ export function PlanListPage() {
   );
 }
 
-/** Deletes a plan after a question. */
+/** Deletes a plan after a confirmation. */
 function useDeletePlan(location: { country: 'AT' | 'DE'; cardcode: string }) {
   const { t } = useTranslation('plans');
   const confirm = useConfirm();

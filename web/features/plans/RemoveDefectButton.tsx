@@ -6,7 +6,7 @@ import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import type { PlanRef } from './planRef.ts';
 import { usePlanChange } from './usePlanChange.ts';
 
-/** Takes a defect from the plan after a question; it returns to those without a place. */
+/** Takes a defect from the plan after a confirmation; it returns to those without a place. */
 export function RemoveDefectButton({
   at: { planId, ...customer },
   defect,

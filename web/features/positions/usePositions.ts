@@ -4,7 +4,7 @@ import { PositionChunkDocument, type PositionRowFieldsFragment } from '../../gen
 import { sessionWatch } from '../../graphql/sessionWatch.ts';
 import { useCatchUp } from '../../graphql/useCatchUp.ts';
 
-/** Rows of the first question; the gateway reads them in chunks of 10. */
+/** Rows of the first query; the gateway reads them in chunks of 10. */
 export const firstRows = 20;
 /** Rows of each other one: as many as the gateway reads side by side. */
 const moreRows = 80;

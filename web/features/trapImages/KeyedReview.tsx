@@ -76,7 +76,7 @@ export function KeyedReview({ images, image, picture, queue, total, isLast, onSt
   useLayoutEffect(function listenToKeys() {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      // A question over the picture has its own keys.
+      // A dialog over the picture handles its keys.
       const dialog = event.target instanceof Element && event.target.closest('[role=dialog]');
       if (dialog && !dialog.contains(root.current)) return;
       // A button that becomes disabled while it sends leaves the focus outside of its dialog.

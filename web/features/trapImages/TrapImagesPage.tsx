@@ -72,8 +72,8 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
   });
   const list = (loading ? (data ?? previousData) : data)?.trapImages;
   // Another page or filter starts without ticks: what they act on is in view.
-  const question = JSON.stringify(variables);
-  const selection = useRowSelection({ rows: data?.trapImages?.nodes, list: question, scope: question });
+  const queryKey = JSON.stringify(variables);
+  const selection = useRowSelection({ rows: data?.trapImages?.nodes, list: queryKey, scope: queryKey });
   const missing = list?.missingLocations ?? [];
   const leftOut = list?.leftOut ?? 0;
   const rows = list?.nodes ?? [];

@@ -11,7 +11,7 @@ const FactorEntry = lazyPart(() => import('./FactorEntry.tsx'), 'FactorEntry');
 
 interface StepUpRequest {
   state: SecondFactorFieldsFragment;
-  answer: (isConfirmed: boolean) => void;
+  close: (isConfirmed: boolean) => void;
 }
 
 /**
@@ -26,10 +26,10 @@ export function useStepUp(): { stepUp: () => Promise<boolean>; dialog: ReactNode
     if (!state) toast.failure(t(navigator.onLine ? 'errors:INTERNAL' : 'errors:OFFLINE'));
     if (!state || state.isConfirmed) return state?.isConfirmed === true;
     await loadTexts(['accounts']);
-    return new Promise((answer) => setRequest({ state, answer }));
+    return new Promise((close) => setRequest({ state, close }));
   }
   const finishStepUp = (isConfirmed: boolean) => {
-    request?.answer(isConfirmed);
+    request?.close(isConfirmed);
     setRequest(null);
   };
   const dialog = request && (

@@ -23,7 +23,7 @@ import { useChange } from '../../../changes/useChange.ts';
 import { useConfirm } from '../../../components/overlay/useConfirm.tsx';
 import { touchedLists } from '../locations/touchedLists.ts';
 
-/** Deletes a user after a question that names it. */
+/** Deletes a user after a confirmation that names it. */
 function useDeleteUser(): (id: string, name: string) => Promise<void> {
   const { t } = useTranslation('users');
   const confirm = useConfirm();
