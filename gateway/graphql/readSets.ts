@@ -5,7 +5,7 @@ import { getPersonId, type PortalUser, type SessionRecord } from '../auth/sessio
 import type { Context } from '../context.ts';
 import type { Store } from '../infra/store/store.ts';
 import { getEndpointKey, findRead } from '../provider-client/endpoint.ts';
-import type { KnownRead } from '../provider-client/providerCalls.ts';
+import type { KnownRead } from '../provider-client/requestReads.ts';
 
 /** A read as it is stored: its key and its arguments. */
 type StoredRead = [key: string, args: Args];

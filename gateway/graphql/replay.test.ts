@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Context } from '../context.ts';
 import { read } from '../provider-client/endpoint.ts';
-import type { UsedRead } from '../provider-client/providerCalls.ts';
+import type { UsedRead } from '../provider-client/requestReads.ts';
 import type { ReadSets } from './readSets.ts';
 import { Replays } from './replay.ts';
 

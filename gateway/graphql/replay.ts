@@ -2,7 +2,7 @@ import type { ApolloServerPlugin, GraphQLResponse } from '@apollo/server';
 import { getPersonId, type SessionRecord } from '../auth/session.ts';
 import type { Context } from '../context.ts';
 import { SessionCache } from '../provider-client/sessionCache.ts';
-import type { UsedRead } from '../provider-client/providerCalls.ts';
+import type { UsedRead } from '../provider-client/requestReads.ts';
 import { PageQueryHistory } from './pageQueryHistory.ts';
 import { stringifyInSlices } from './longLists.ts';
 import type { ReadSets } from './readSets.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import type { TrustedDocument } from '../../graphql/trustedDocuments.ts';
-import type { WatchedCall } from '../../provider-client/providerCalls.ts';
+import type { WatchedCall } from '../../provider-client/callSender.ts';
 import type { Operation, WatchedRequest, Watcher } from './watcher.ts';
 
 /** A request while it is watched. */

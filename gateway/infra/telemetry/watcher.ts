@@ -1,4 +1,4 @@
-import type { WatchedCall } from '../../provider-client/providerCalls.ts';
+import type { WatchedCall } from '../../provider-client/callSender.ts';
 
 /** An operation: its kind, and its name where the client has one of this name, else 'other'. */
 export interface Operation {
