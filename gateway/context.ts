@@ -9,7 +9,7 @@ import type { TemporaryFiles } from './export/temporaryFiles.ts';
 import type { SealedUrls } from './export/sealedUrls.ts';
 import { CookieJar } from './provider-client/cookieJar.ts';
 import type { ProviderClient } from './provider-client/providerClient.ts';
-import { createProviderCalls, type ProviderCalls } from './provider-client/providerCalls.ts';
+import type { ProviderCalls } from './provider-client/providerCalls.ts';
 import type { PollingBroadcaster } from './infra/writes/pollingBroadcaster.ts';
 import type { Attempt, SignInRateLimiter, AttemptKind } from './auth/signInRateLimiter.ts';
 import { type Cookies, createCookies } from './auth/cookies.ts';
@@ -20,21 +20,21 @@ import type { KnownSessions } from './auth/knownSessions.ts';
 import type { HeavyFiles } from './infra/load/heavyFiles.ts';
 import type { ProviderBudget } from './infra/load/providerBudget.ts';
 import { getNetwork, shortenNetwork } from './auth/network.ts';
-import { getLeaveSignal, isFinished } from './infra/load/requestEnd.ts';
 import type { AccessTokenSessions } from './auth/accessToken.ts';
 import type { AuditorSessions } from './auth/auditorSession.ts';
-import { createCaller, getActingNames, findSession, type RefreshOptions, type AuditCaller, getCallerForAudit } from './auth/requestSession.ts';
+import { findSession, type RefreshOptions, type AuditCaller, getCallerForAudit } from './auth/requestSession.ts';
 import { limitCalls } from './access/limitedLocations.ts';
 import type { SecondFactors } from './auth/secondFactor.ts';
 import type { Mails } from './features/mails/models.ts';
 import type { ServiceAccount } from './auth/serviceAccount.ts';
 import { createScope } from './access/createScope.ts';
-import { type SessionOrigin, type SessionRecord, getStoredKey } from './auth/session.ts';
+import type { SessionOrigin, SessionRecord } from './auth/session.ts';
 import type { SessionStore } from './auth/sessionStore.ts';
 import type { IdempotencyStore } from './infra/writes/idempotencyStore.ts';
 import type { Records } from './infra/records/records.ts';
 import type { Store } from './infra/store/store.ts';
 import type { Replays } from './graphql/replay.ts';
+import { RequestCalls } from './requestCalls.ts';
 import { RequestServices } from './requestServices.ts';
 import type { DecodeIssueLog } from './infra/telemetry/decodeIssueLog.ts';
 import type { Telemetry } from './infra/telemetry/telemetry.ts';
@@ -132,73 +132,33 @@ export type RecordsCaller = Pick<SignedIn, 'session' | 'scope' | 'provider' | 'r
 /** Context of a resolver with `@anyone`, with or without a session. */
 export type Anyone<_SignedIn> = Context;
 
+const readVisitorJar = async (sessions: SessionStore, { visit }: Cookies) => (visit ? sessions.readVisitorSession(visit) : {});
+
 /** One request → its session, its scope and the provider's calls. */
 export async function createContext(services: Services, request: FastifyRequest, reply: FastifyReply, again: RefreshOptions = {}): Promise<Context> {
-  const { sessions, client, config, replays } = services;
+  const { sessions, config } = services;
   const requestServices = new RequestServices(services);
   const cookies = createCookies(request, reply, config.SECURE_COOKIES);
   const found = await findSession(services, request, cookies, again);
   const session = found?.session ?? null;
   assertEntryPoint(request, session);
   if (session) services.knownSessions.remember(found!.secret, session);
-  const jar = new CookieJar(session ? session.jar : cookies.visit ? await sessions.readVisitorSession(cookies.visit) : {});
-  const calls = new Map<string, number>();
+  const jar = new CookieJar(session ? session.jar : await readVisitorJar(sessions, cookies));
   const cost = createOperationCost();
   request.operationCost = cost;
-  const writes: string[] = [];
   const network = getNetwork(request.ip);
-  let limitMet: GatewayError | null = null;
-
-  /** Throws if the session has caused too many reads. */
-  const assertWorthReading = (owner: SessionRecord | null) => {
-    const error = services.providerBudget.spend(owner?.key ?? network);
-    limitMet ??= error;
-    if (error) throw error;
-  };
-  const callsFor = (owner: SessionRecord | null, ownJar: CookieJar) =>
-    createProviderCalls({
-      client,
-      sessionKey: owner ? `${owner.key} ${found?.epoch ?? ''}` : `visit ${request.id}`,
-      caller: createCaller(request, owner, { signal: getLeaveSignal(request, reply), isOver: () => isFinished(request, reply) }),
-      acting: getActingNames(owner),
-      jar: ownJar,
-      maxCalls: cost.limit,
-      onTooMany: (error) => void (limitMet ??= error),
-      clock: requestServices.uncachedInputs,
-      hasSession: owner !== null,
-      isReopened: owner?.storedKey !== undefined,
-      onDecodeError: (error, endpoint) => error.log(request.log, endpoint),
-      onDecodeIssues: (decodeIssues, endpoint) => services.decodeIssues.report(endpoint, decodeIssues, request.log),
-      onSessionLost: async () => {
-        if (!owner) return;
-        const isFirst = await sessions.end(getStoredKey(owner));
-        services.audit.write({ event: 'sessionLost', outcome: 'done', ...getCallerForAudit(owner, network) });
-        if (isFirst && owner.kind === 'browser') cookies.clear('session'); // Otherwise the browser may be in the next session.
-      },
-      onInvalidate: async () => {
-        if (owner) replays.invalidate(owner);
-        if (owner) await sessions.markWritten(getStoredKey(owner));
-      },
-      onCall: (name, kind) => {
-        if (kind === 'read') assertWorthReading(owner);
-        calls.set(name, (calls.get(name) ?? 0) + 1);
-        cost.providerRequests += 1;
-        if (kind === 'write') writes.push(name);
-        services.onProviderCall?.(name, kind);
-        return request.telemetry?.call(name);
-      },
-    });
+  const calls = new RequestCalls(services, { request, reply, network, cookies, cost, clock: requestServices.uncachedInputs, epoch: found?.epoch });
   const members: ThisType<Context> & Omit<Context, keyof RequestServices> = {
     session,
     scope: null,
-    provider: limitCalls(callsFor(session, jar), session),
+    provider: limitCalls(calls.createFor(session, jar), session),
     jar,
     cookies,
-    calls,
+    calls: calls.counts,
     log: request.log,
     isBackground: request.isBackground,
     telemetry: request.telemetry,
-    writes,
+    writes: calls.writes,
     unknownCodes: new Map(),
     getAuditCaller() {
       return getCallerForAudit(this.session, network);
@@ -217,17 +177,17 @@ export async function createContext(services: Services, request: FastifyRequest,
     }),
     createCallsFor(owner, ownJar) {
       this.uncachedInputs.preventReplay();
-      return callsFor(owner, ownJar);
+      return calls.createFor(owner, ownJar);
     },
     cost,
-    limitMet: () => limitMet,
+    limitMet: () => calls.limitMet,
     // Apollo hands resolvers a copy of this object, so that changes go through `this`.
     switchSession(next, nextSecret) {
       cookies.set('session', nextSecret);
       services.knownSessions.remember(nextSecret, next);
       this.session = next;
       this.jar = new CookieJar(next.jar);
-      this.provider = callsFor(next, this.jar);
+      this.provider = calls.createFor(next, this.jar);
       this.scope = createScope(next, this.provider);
     },
     checkAccess: null,
