@@ -137,7 +137,7 @@ export const featureResolvers: readonly Resolvers[] = [
 ];
 
 /** Everything the download route can open. */
-export const fileSources: readonly FileSource[] = [
+export const fileSources: readonly FileSource<never>[] = [
   providerFile,
   temporaryFile,
   trapImage,

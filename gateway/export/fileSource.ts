@@ -6,6 +6,7 @@ import type { ProviderCalls } from '../provider-client/providerCalls.ts';
 import type { ProviderFile } from '../provider-client/providerFile.ts';
 import type { SessionRecord } from '../auth/session.ts';
 import type { Records } from '../infra/records/records.ts';
+import type { SealedFile } from './sealedUrls.ts';
 import type { TemporaryFiles } from './temporaryFiles.ts';
 
 export interface OpenedFile {
@@ -41,30 +42,43 @@ export interface Opener {
   range?: FileRange;
 }
 
+/** Arguments in a file's address. */
+type SealedArgs = SealedFile['args'];
+
 /** Opens a file as its address does. Rights that its address would name are not checked. Throws NOT_FOUND if there is none. */
-type OpenFile = (source: string, args: Record<string, string | number>, opener: Opener & { provider: ProviderCalls }) => Promise<OpenedFile>;
+type OpenFile = (source: string, args: SealedArgs, opener: Opener & { provider: ProviderCalls }) => Promise<OpenedFile>;
 
 export const openFileFrom =
-  (sources: readonly FileSource[]): OpenFile =>
+  (sources: readonly FileSource<never>[]): OpenFile =>
   async (name, args, { provider, ...opener }) => {
-    const opened = await sources.find((source) => source.name === name)?.open(args, provider, opener);
+    const opened = await findFileSource(sources, name)?.open(args, provider, opener);
     if (!opened) throw createNotFoundError('file');
     return opened;
   };
 
-/** A way to get a file from the provider; features declare theirs, the download route opens them after its checks. */
-export interface FileSource {
+/**
+ * A way to get a file from the provider; features declare theirs, the download route opens them after its checks. `Args`
+ * are the arguments that the feature seals in the addresses of its files.
+ */
+export interface FileSource<Args = SealedArgs> {
   name: string;
   /**
    * True for a file that needs much memory or work, so that the number of such files made at once is limited. A
    * function decides by the file's arguments.
    */
-  isHeavy?: true | ((args: Record<string, string | number>) => boolean);
+  isHeavy?: true | ((args: Args) => boolean);
   /** True for a file that the provider makes for each request, so that each person has few of them made at once. */
   isMadeByProvider?: true;
   /** Null where there is no file. */
-  open(args: Record<string, string | number>, provider: ProviderCalls, opener: Opener): Promise<OpenedFile | null>;
+  open: (args: Args, provider: ProviderCalls, opener: Opener) => Promise<OpenedFile | null>;
 }
+
+/**
+ * Returns the source of an address, for its arguments. Only the gateway seals them, in the feature that has the source, so that they have
+ * the type that the source declares.
+ */
+export const findFileSource = (sources: readonly FileSource<never>[], name: string): FileSource | undefined =>
+  sources.find((source) => source.name === name) as FileSource | undefined;
 
 /**
  * Headers of the provider about ranges. A file that was decompressed on the way has no ranges, since the provider
@@ -79,10 +93,10 @@ function getPartHeaders({ status, headers, isDecompressed }: ProviderFile): Pick
 const partHeaderNames = ['content-range', 'etag', 'last-modified'] as const;
 
 /** Streams a file of an address from the provider, from the provider's own server only. */
-export const providerFile: FileSource = {
+export const providerFile: FileSource<{ path: string }> = {
   name: 'providerFile',
   async open({ path }, provider, { range }) {
-    const response = await provider.openFile(String(path), range);
+    const response = await provider.openFile(path, range);
     const length = Number(response.headers['content-length']);
     return {
       type: String(response.headers['content-type'] ?? 'application/octet-stream'),
@@ -95,10 +109,10 @@ export const providerFile: FileSource = {
 };
 
 /** A file that was written for this session and waits for it. */
-export const temporaryFile: FileSource = {
+export const temporaryFile: FileSource<{ id: string }> = {
   name: 'temporaryFile',
   async open({ id }, _provider, { session, files }) {
-    const file = await files.get(session.key, String(id), 'report');
+    const file = await files.get(session.key, id, 'report');
     if (!file) throw createNotFoundError('file');
     return { type: file.type, length: file.bytes.length, body: file.bytes };
   },

@@ -8,7 +8,7 @@ import { type Context, createContext, type Services, type SignedIn } from '../co
 import { type ErrorCode, GatewayError, createClientLeftError, createNotFoundError, createNotSignedInError } from '../errors.ts';
 import { escapeMarkup } from '../export/escape.ts';
 import { formatContentDisposition } from '../export/fileName.ts';
-import { type FileSource, openFileFrom } from '../export/fileSource.ts';
+import { type FileSource, findFileSource, openFileFrom } from '../export/fileSource.ts';
 import type { SealedFile } from '../export/sealedUrls.ts';
 import { getPersonId } from '../auth/session.ts';
 import { UploadRefused } from '../export/uploadKind.ts';
@@ -94,7 +94,7 @@ function waitForTurn(turns: Shares, person: string, { raw }: FastifyReply): Prom
 }
 
 /** GET /files/:reference, the one entry point for files. The reference's session, location and right are checked at each use. */
-export function registerDownloads(app: FastifyInstance, services: Services, sources: readonly FileSource[]): void {
+export function registerDownloads(app: FastifyInstance, services: Services, sources: readonly FileSource<never>[]): void {
   const openFile = openFileFrom(sources);
   const turns = new Shares();
   // A HEAD would have to make the whole file to know its length.
@@ -104,8 +104,8 @@ export function registerDownloads(app: FastifyInstance, services: Services, sour
       const context = await createContext(services, request, reply);
       assertSignedIn(context);
       const reference = services.sealedUrls.open(request.params.reference);
-      const source = sources.find(({ name }) => name === reference?.source);
-      if (!reference || !source) throw createNotFoundError('file');
+      const source = reference && findFileSource(sources, reference.source);
+      if (!source) throw createNotFoundError('file');
       await assertOpens(context, reference);
       const { session, scope } = context;
       if (source.isHeavy === true || source.isHeavy?.(reference.args)) onceClosed(reply.raw, services.heavyFiles.begin(getPersonId(session), reply.raw));

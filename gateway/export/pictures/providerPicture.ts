@@ -27,8 +27,8 @@ export async function readPicture(path: string, provider: ProviderCalls, max = m
 }
 
 /** Reads and re-encodes a picture, so that only a picture gets out. */
-export async function openPicture(path: string, size: unknown, provider: ProviderCalls, reader: PictureReader): Promise<OpenedFile> {
-  return openShownPicture(await readPicture(path, provider), targets[size === 'thumbnail' ? 'thumbnail' : 'full'], reader);
+export async function openPicture(path: string, size: PictureSize, provider: ProviderCalls, reader: PictureReader): Promise<OpenedFile> {
+  return openShownPicture(await readPicture(path, provider), targets[size], reader);
 }
 
 /** Returns the path for a reference, or what finds it again where the provider sends the picture itself in its place. */
@@ -36,7 +36,7 @@ export const createPictureReference = (path: string, size: PictureSize, referenc
   path.length <= maxPathLength ? { source: 'providerPicture', args: { path, size } } : { ...reference, args: { ...reference.args, size } };
 
 /** A picture of an address from the provider; `size` is 'thumbnail' or 'full'. */
-export const providerPicture: FileSource = {
+export const providerPicture: FileSource<{ path: string; size: PictureSize }> = {
   name: 'providerPicture',
-  open: ({ path, size }, provider, opener) => openPicture(String(path), size, provider, opener),
+  open: ({ path, size }, provider, opener) => openPicture(path, size, provider, opener),
 };

@@ -33,12 +33,11 @@ async function* readPictures(photos: readonly ActionPhoto[], records: Records): 
 }
 
 /** An action as a PDF: its fields, photos and history. It is read again each time the file is opened. */
-export const actionFile: FileSource = {
+export const actionFile: FileSource<{ id: string; language: Language }> = {
   name: 'actionFile',
-  async open({ id, language: wanted }, provider, { session, scope, location, records }) {
-    const language = wanted as Language;
+  async open({ id, language }, provider, { session, scope, location, records }) {
     const t = getTranslator(language);
-    const action = await findAction(String(id), { session, scope, provider, records });
+    const action = await findAction(id, { session, scope, provider, records });
     if (action?.location !== location) throw createNotFoundError('action');
     const customer = await getCustomer(location, { session, provider });
     const [photos, events] = await Promise.all([readPhotos(records, [action.id]), readEventsOfActions(records, [action.id])]);

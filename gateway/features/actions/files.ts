@@ -19,12 +19,15 @@ const maxRows = 20_000;
 /** Maximum number of locations that a file names; further ones have their number only. */
 const maxNamed = 100;
 
+/** Arguments in the address of the file. */
+type SealedActions = { format: ListFormat; language: Language; requested: string; isAll: 0 | 1; rows: number };
+
 /** Address of a list as a file; null for an empty list. */
 export function createFileReference({ customer, requested, nodes, totalCount }: ListedActions, format: ListFormat, language: Language, today: string) {
   const location = customer?.location ?? nodes[0]?.location;
   if (!location) return null;
   const name = createFileName([getTranslator(language)('actions:title'), ...(customer ? [customer.cardcode] : []), today], listEndings[format]);
-  const args = { format, language, requested: JSON.stringify(requested), isAll: customer ? 0 : 1, rows: totalCount };
+  const args: SealedActions = { format, language, requested: JSON.stringify(requested), isAll: customer ? 0 : 1, rows: totalCount };
   return { source: actionListFile.name, args, name, location } satisfies FileReference & { location: LocationKey };
 }
 
@@ -57,16 +60,15 @@ function formatFilter({ filter }: RequestedActions, language: Language): string 
 }
 
 /** The list of actions as a workbook or a PDF: read again each time it is opened, within the rights and areas of the caller. */
-export const actionListFile: FileSource = {
+export const actionListFile: FileSource<SealedActions> = {
   name: 'actionList',
-  isHeavy: ({ format, rows }) => isLongPdf(format as ListFormat, Number(rows)),
-  async open({ format, language: wanted, requested, isAll }, provider, { session, scope, location, records }) {
-    const language = wanted as Language;
+  isHeavy: ({ format, rows }) => isLongPdf(format, rows),
+  async open({ format, language, requested, isAll }, provider, { session, scope, location, records }) {
     const t = getTranslator(language);
     const caller = { session, scope, provider, records };
     const customer = isAll === 1 ? null : await getCustomer(location, caller);
     const today = toIsoDay(provider.clock.today());
-    const wantedActions = JSON.parse(String(requested)) as RequestedActions;
+    const wantedActions = JSON.parse(requested) as RequestedActions;
     const { nodes, total, leftOut } = await readWhole(customer, wantedActions, maxRows, caller);
     const names = customer ? null : await readLocationNames(nodes, caller);
     const withPlace = (place: WorkbookCell, cells: WorkbookCell[]) => (names ? [place, ...cells] : cells);

@@ -21,6 +21,9 @@ const maxNamed = 100;
 
 const columns = ['at', 'person', 'kind', 'what', 'outcome', 'location', 'thing', 'network'] as const;
 
+/** Arguments in the address of the file. */
+type SealedActivity = { format: ListFormat; language: Language; requested: string; isAll: 0 | 1; rows: number };
+
 /** Address of the list as a file; null if no row of the page has a location of the caller. */
 export async function createFileReference(
   { customer, requested, nodes, totalCount }: ListedActivity,
@@ -32,7 +35,7 @@ export async function createFileReference(
   const location = customer?.location ?? (await findFirstLocation(nodes, caller));
   if (!location) return null;
   const name = createFileName([getTranslator(language)('activity:title'), ...(customer ? [customer.cardcode] : []), today], listEndings[format]);
-  const args = { format, language, requested: JSON.stringify(requested), isAll: customer ? 0 : 1, rows: totalCount };
+  const args: SealedActivity = { format, language, requested: JSON.stringify(requested), isAll: customer ? 0 : 1, rows: totalCount };
   return { source: activityFile.name, args, name, location } satisfies FileReference & { location: LocationKey };
 }
 
@@ -67,15 +70,14 @@ async function formatFilter({ filter }: RequestedActivity, language: Language, f
 }
 
 /** The activity as a workbook or a PDF: read again each time it is opened, with what the caller may see then. */
-export const activityFile: FileSource = {
+export const activityFile: FileSource<SealedActivity> = {
   name: 'activity',
-  isHeavy: ({ format, rows }) => isLongPdf(format as ListFormat, Number(rows)),
-  async open({ format, language: wanted, requested, isAll }, provider, { session, location, records }) {
-    const language = wanted as Language;
+  isHeavy: ({ format, rows }) => isLongPdf(format, rows),
+  async open({ format, language, requested, isAll }, provider, { session, location, records }) {
     const t = getTranslator(language);
     const caller = { session, provider, records };
     const customer = isAll === 1 ? null : await getCustomer(location, caller);
-    const wantedActivity = JSON.parse(String(requested)) as RequestedActivity;
+    const wantedActivity = JSON.parse(requested) as RequestedActivity;
     const { nodes, total } = await readActivity(customer, wantedActivity, { start: 0, count: maxRows }, caller);
     const known = nodes[0]?.names ?? new Map<string, string>();
     const getPersonName = createNameReader((id) => findPersonName(id, known, caller));
@@ -95,7 +97,7 @@ export const activityFile: FileSource = {
       ]);
     }
     if (total > nodes.length) lines.push(columns.map((_name, at) => (at === 0 ? t('readinessFile:more', { value: total - nodes.length }) : null)));
-    return createExcelOrPdf(format as ListFormat, {
+    return createExcelOrPdf(format, {
       title: t('activity:title'),
       sheet: t('activity:title'),
       language,

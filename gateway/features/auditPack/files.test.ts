@@ -32,7 +32,7 @@ async function createPackFiles(
   };
   const scope = { getAccess: async () => ({ getAreas: async () => 'all' }) };
   const opener = { session, location: 'AT:1', scope, openFile, files: {}, newCalls: () => provider };
-  const args = { from: '2026-01-01', to: '2026-11-22', parts: more.parts ?? 'OWN_DOCUMENTS', language: 'DE' };
+  const args = { from: '2026-01-01', to: '2026-11-22', parts: more.parts ?? 'OWN_DOCUMENTS', language: 'DE' as const };
   const opened = (await auditPackFile.open(args, provider as never, opener as never))!;
   return { type: opened.type, files: unzipSync(await buffer(opened.body as Readable)) };
 }
@@ -50,7 +50,7 @@ function open(documents: number, bytes: number) {
   }
   const provider = { clock: systemClock, call: async ({ name }: { name: string }) => (name === 'fileIndex' ? list : customer) };
   const opener = { session, location: 'AT:1', scope: {}, openFile, files: {}, newCalls: () => ((read.callers += 1), provider) };
-  const args = { from: '2026-01-01', to: '2026-11-22', parts: 'OWN_DOCUMENTS', language: 'DE' };
+  const args = { from: '2026-01-01', to: '2026-11-22', parts: 'OWN_DOCUMENTS', language: 'DE' as const };
   return { read, opened: auditPackFile.open(args, provider as never, opener as never) };
 }
 

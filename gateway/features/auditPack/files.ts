@@ -53,7 +53,7 @@ export function parseRequested({ customer, from, to, language, session, clock, m
 }
 
 /** The pack as a ZIP, written while it is fetched, with the rights at the time of opening. */
-export const auditPackFile: FileSource = {
+export const auditPackFile: FileSource<Record<'from' | 'to' | 'parts', string> & { language: Language }> = {
   name: 'auditPack',
   isHeavy: true,
   async open({ from, to, parts, language }, provider, opener) {
@@ -61,15 +61,15 @@ export const auditPackFile: FileSource = {
     const customer = await getCustomer(location, { session, provider });
     const requested = parseRequested({
       customer,
-      from: String(from),
-      to: String(to),
-      language: language as Language,
+      from,
+      to,
+      language,
       session,
       clock: provider.clock,
       maxReports: Infinity,
       isPreview: false,
     });
-    const requestedParts = new Set(String(parts).split(','));
+    const requestedParts = new Set(parts.split(','));
     const createReader = (): PackReader => ({ ...opener, provider: createUncachedCalls(newCalls()), withNewCalls: createReader });
     const files = packParts(
       partNames.filter((name) => requestedParts.has(name)),

@@ -22,27 +22,26 @@ async function recordOpening(opened: AuditPackPart | 'PACK', { session: { audit,
 }
 
 /** The pack of a link as a ZIP: exactly its location, period and parts. */
-export const auditorPack: FileSource = {
+export const auditorPack: FileSource<{ language: Language }> = {
   name: 'auditorPack',
   isHeavy: true,
   async open({ language }, provider, opener) {
     const { location, from, to, parts } = await recordOpening('PACK', opener, provider);
-    return opener.openFile('auditPack', { from, to, parts: parts.join(','), language: String(language) }, { ...opener, location, provider });
+    return opener.openFile('auditPack', { from, to, parts: parts.join(','), language }, { ...opener, location, provider });
   },
 };
 
 /** A file of a part, by its place there. */
-export const auditorFile: FileSource = {
+export const auditorFile: FileSource<{ part: AuditPackPart; at: number; language: Language }> = {
   name: 'auditorFile',
-  async open({ part: wanted, at, language }, provider, opener) {
-    const part = wanted as AuditPackPart;
+  async open({ part, at, language }, provider, opener) {
     const { location, from, to, parts } = await recordOpening(part, opener, provider);
     if (!parts.includes(part)) throw createNotFoundError('part');
     const { session } = opener;
     const customer = await getCustomer(location, { session, provider });
     const reader = createPackReader(opener);
-    const requested = { customer, from, to, language: language as Language, session, clock: provider.clock, maxReports, isPreview: false };
-    const file = (await planPart(part, requested, reader)).files[Number(at)];
+    const requested = { customer, from, to, language, session, clock: provider.clock, maxReports, isPreview: false };
+    const file = (await planPart(part, requested, reader)).files[at];
     const body = await file?.read(reader);
     if (!file || !body) throw createNotFoundError('file');
     return { type: types[file.ending] ?? 'application/octet-stream', length: body.length, body };

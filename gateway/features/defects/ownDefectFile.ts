@@ -80,11 +80,11 @@ const listFacts = (defect: Defect, location: string, written: string) =>
 /**
  * A defect as a PDF in English: its facts, texts, photos and history. It is read again each time the file is opened.
  */
-export const defectFile: FileSource = {
+export const defectFile: FileSource<{ defectId: string }> = {
   name: 'defectFile',
   async open({ defectId }, provider, { session, scope, location, signal }) {
     const customer = await getCustomer(location, { session, provider });
-    const defect = await findDefect(customer, String(defectId), { scope, provider });
+    const defect = await findDefect(customer, defectId, { scope, provider });
     if (!defect) throw createNotFoundError('defect');
     const place = `${customer.name} (${customer.cardcode})`;
     const title = `${words.defect} ${defect.number ?? defect.id}`;

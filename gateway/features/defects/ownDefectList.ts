@@ -44,12 +44,12 @@ function* listRows(rows: readonly Defect[], shown: typeof columns, unreadable: n
 /**
  * The defect list in English. It is read again each time the file is opened, within the areas and rights of the caller.
  */
-export const defectListFile: FileSource = {
+export const defectListFile: FileSource<{ format: ListFormat; requested: string; rows: number }> = {
   name: 'defectListFile',
-  isHeavy: ({ format, rows }) => isLongPdf(format as ListFormat, Number(rows)),
+  isHeavy: ({ format, rows }) => isLongPdf(format, rows),
   async open({ format, requested }, provider, { session, scope, location }) {
     const customer = await getCustomer(location, { session, provider });
-    const request = JSON.parse(String(requested)) as RequestedDefects;
+    const request = JSON.parse(requested) as RequestedDefects;
     const { rows, unreadable } = await listArrangedDefects(customer, request, { scope, provider });
     const rights = await (await scope.getAccess(location))!.getRights();
     const shown = includes(rights, 'SHOW_DEFECT_PHOTOS') ? [...columns, photoColumn] : columns;

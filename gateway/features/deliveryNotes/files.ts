@@ -19,11 +19,11 @@ async function fetchPdf(noteId: string, provider: ProviderCalls): Promise<Buffer
  * The PDF of one delivery note, or a ZIP of several, each under its number; `ids` and `numbers` are lists that were checked
  * when the address was made. One that fails among several is named in the ZIP.
  */
-export const deliveryNoteFile: FileSource = {
+export const deliveryNoteFile: FileSource<{ ids: string; numbers: string }> = {
   name: 'deliveryNoteFile',
   async open({ ids, numbers }, provider) {
-    const noteIds = String(ids).split(',');
-    const names = String(numbers).split('\n');
+    const noteIds = ids.split(',');
+    const names = numbers.split('\n');
     if (noteIds.length > 1)
       return createArchive(
         noteIds.map((noteId, at) => ({ name: `${toFileName(names[at] || noteId)}.pdf`, read: async () => fetchPdf(noteId, provider) })),

@@ -17,7 +17,7 @@ function createProvider(contents: Record<string, Buffer> = {}, responses: Record
   };
   return { call, openFile: async (path: string) => ({ body: Readable.from([Buffer.from(`Inhalt ${path}`)]) }) } as never;
 }
-const open = async (source: FileSource, args: Record<string, string>, from: never) => (await source.open(args, from, opener))!;
+const open = async <Args>(source: FileSource<Args>, args: Args, from: never) => (await source.open(args, from, opener))!;
 const unzipFiles = async ({ body }: { body: unknown }) =>
   Object.entries(unzipSync(await buffer(body as Readable))).map(([name, bytes]) => [name, strFromU8(bytes)]);
 

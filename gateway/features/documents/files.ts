@@ -11,10 +11,10 @@ import { attachmentType } from './documentTypes.ts';
 import { ownFileContent, ownFiles, sheetArticles } from './endpoints.ts';
 
 /** An own document, always as an attachment. */
-export const ownDocument: FileSource = {
+export const ownDocument: FileSource<{ documentId: string }> = {
   name: 'ownDocument',
   async open({ documentId }, provider) {
-    const body = await provider.call(ownFileContent, { documentId: String(documentId) });
+    const body = await provider.call(ownFileContent, { documentId });
     if (!body) throw createNotFoundError('document');
     return { type: attachmentType, length: body.length, body };
   },
@@ -27,11 +27,11 @@ const maxSheetBytes = 20 * 1024 * 1024;
  * A ZIP of own documents of a location; `ids` was checked when the address was made, and is checked against the
  * location's list again.
  */
-export const ownDocumentArchive: FileSource = {
+export const ownDocumentArchive: FileSource<{ ids: string }> = {
   name: 'ownDocumentArchive',
   isHeavy: true,
   async open({ ids }, provider, { location }) {
-    const requestedIds = new Set(String(ids).split(','));
+    const requestedIds = new Set(ids.split(','));
     const found = (await provider.call(ownFiles, { location })).filter(({ id }) => requestedIds.has(id));
     const entries = found.map(({ id, fileName }) => ({ name: toFileName(fileName), read: async () => fetchContent(id, provider) }));
     return createArchive(entries, { maxBytes });

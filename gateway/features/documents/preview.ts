@@ -14,10 +14,10 @@ export const hasPreview = (fileName: string): boolean => previewed.test(fileName
  * A picture of an own document. The document itself is never shown by a browser: a PDF's first page is drawn, a picture
  * is encoded again, so that only pixels are sent. Throws NOT_FOUND where it cannot be drawn.
  */
-export const documentPreview: FileSource = {
+export const documentPreview: FileSource<{ documentId: string }> = {
   name: 'documentPreview',
   async open({ documentId }, provider, opener) {
-    const content = await provider.call(ownFileContent, { documentId: String(documentId) });
+    const content = await provider.call(ownFileContent, { documentId });
     if (!content) throw createNotFoundError('preview');
     return openShownPicture(
       content,

@@ -21,13 +21,13 @@ const heading = 'Datum/Zeit;Bereich;Ergebnis\r\n';
 function open(
   pieces: Iterable<string | Buffer> | AsyncIterable<string | Buffer>,
   allowed: Grant<string> = new Set(['1', '3']),
-  format = 'CSV',
+  format: 'CSV' | 'XLS' = 'CSV',
   type = 'text/csv',
 ) {
   const body = Object.assign(Readable.from(pieces, { objectMode: false, highWaterMark: 16_384 }), { dump: async () => undefined });
   const provider = { call: async () => areas, openResponse: async () => ({ headers: { 'content-type': type }, body }) } as unknown as ProviderCalls;
   const opener = { location: 'AT:1', scope: { getAccess: async () => ({ getRights: async () => 'all', getAreas: async () => allowed }) } } as unknown as Opener;
-  return trendExport.open({ customerId: '1', start: 0, end: 1, format }, provider, opener);
+  return trendExport.open({ customerId: '1', customer: '', start: 0, end: 1, format }, provider, opener);
 }
 async function readText(opened: Awaited<ReturnType<typeof open>>): Promise<string> {
   const chunks: Buffer[] = [];
@@ -108,7 +108,8 @@ describe('what the gateway keeps of an export', () => {
 
   test('R-05 a page or data in place of a file is refused', async () => {
     for (const type of ['text/html; charset=utf-8', 'application/json'])
-      for (const format of ['CSV', 'XLS']) await expect(open([heading, 'a;b;c\r\n'], 'all', format, type)).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
+      for (const format of ['CSV', 'XLS'] as const)
+        await expect(open([heading, 'a;b;c\r\n'], 'all', format, type)).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
     for (const text of ['<p>Wartung', ' {"error": 1}'])
       await expect(open([text, 'a;b\r\nc;d\r\n'], 'all', 'CSV', 'text/csv')).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
   });
@@ -180,7 +181,7 @@ describe('what the gateway keeps of an export', () => {
     expect(await readText(await open([`${heading}a;Bu\u0308ro;1\r\n`], new Set(['2'])))).toContain(';1');
   });
 
-  test.each(['CSV', 'XLS'])('R-04 streams a %s of a million rows, and fails one that breaks', async (format) => {
+  test.each(['CSV', 'XLS'] as const)('R-04 streams a %s of a million rows, and fails one that breaks', async (format) => {
     let sent = 0;
     function* yieldRows() {
       yield heading;
@@ -220,7 +221,7 @@ describe('the workbook that the gateway writes', () => {
       customer: 'Backhaus (100)',
       start: Date.parse('2026-03-01T12:00:00Z'),
       end: Date.parse('2026-03-31T12:00:00Z'),
-      format: 'XLS',
+      format: 'XLS' as const,
     };
     const { type, ending, body: written } = (await trendExport.open(args, provider, opener))!;
     return { requested, type, ending, bytes: await buffer(written as Readable) };
@@ -260,7 +261,7 @@ describe('the workbook that the gateway writes', () => {
 });
 
 test('headings without a row are no file', async () => {
-  for (const format of ['CSV', 'XLS']) for (const pieces of [[heading], []]) expect(await open(pieces, new Set(['1']), format)).toBeNull();
+  for (const format of ['CSV', 'XLS'] as const) for (const pieces of [[heading], []]) expect(await open(pieces, new Set(['1']), format)).toBeNull();
 });
 
 test.each([
@@ -287,7 +288,9 @@ test('closes the response when the area cannot be found', async () => {
     location: 'AT:1',
     scope: { getAccess: async () => ({ getRights: async () => 'all', getAreas: async () => new Set(['1']) }) },
   } as unknown as Opener;
-  await expect(trendExport.open({ customerId: '1', start: 0, end: 1, format: 'CSV' }, provider, opener)).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
+  await expect(trendExport.open({ customerId: '1', customer: '', start: 0, end: 1, format: 'CSV' }, provider, opener)).rejects.toMatchObject({
+    code: 'PROVIDER_SHAPE',
+  });
   expect(body.destroyed).toBe(true);
 });
 
@@ -295,16 +298,20 @@ test('closes the response when its first bytes are of another kind', async () =>
   const body = Readable.from([Buffer.from('<html>'), Buffer.from('a;b')]);
   const provider = { openResponse: async () => ({ headers: {}, body }) } as unknown as ProviderCalls;
   const opener = { location: 'AT:1', scope: { getAccess: async () => ({ getAreas: async () => 'all' }) } } as unknown as Opener;
-  await expect(trendExport.open({ customerId: '1', start: 0, end: 1, format: 'XLS' }, provider, opener)).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
+  await expect(trendExport.open({ customerId: '1', customer: '', start: 0, end: 1, format: 'XLS' }, provider, opener)).rejects.toMatchObject({
+    code: 'PROVIDER_SHAPE',
+  });
   expect(body.destroyed).toBe(true);
 });
 
 test('accepts an unknown content type, and closes another one', async () => {
-  for (const format of ['CSV', 'XLS'])
+  for (const format of ['CSV', 'XLS'] as const)
     expect(await open([heading, 'a;Lager;1\r\n'], 'all', format, 'application/octet-stream')).toMatchObject({ type: expect.any(String) });
   const body = Readable.from([]);
   const provider = { openResponse: async () => ({ headers: { 'content-type': 'application/pdf' }, body }) } as unknown as ProviderCalls;
   const opener = { location: 'AT:1', scope: { getAccess: async () => ({ getAreas: async () => 'all' }) } } as unknown as Opener;
-  await expect(trendExport.open({ customerId: '1', start: 0, end: 1, format: 'XLS' }, provider, opener)).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
+  await expect(trendExport.open({ customerId: '1', customer: '', start: 0, end: 1, format: 'XLS' }, provider, opener)).rejects.toMatchObject({
+    code: 'PROVIDER_SHAPE',
+  });
   expect(body.destroyed).toBe(true);
 });

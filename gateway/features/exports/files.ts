@@ -34,11 +34,14 @@ const signatureLength = 8;
 /** First characters of a page, JSON, a workbook and a PDF. */
 const otherStarts = ['<', '{', '[', 'PK\u0003\u0004', '%PDF'];
 
+/** Arguments in the address of the file. The period is in milliseconds since 1970. */
+type SealedExport = Omit<Exported, 'location'> & { customer: string };
+
 /**
  * The results export, streamed. The provider writes it for all areas. A caller who may see only some gets the filtered
  * rows, also as a workbook; the gateway requests separated values for that.
  */
-export const trendExport: FileSource = {
+export const trendExport: FileSource<SealedExport> = {
   name: 'trendExport',
   isMadeByProvider: true,
   async open(args, provider, opener) {
@@ -47,10 +50,10 @@ export const trendExport: FileSource = {
     const areas = await getVisibleAreaNames(location, { scope, provider });
     const requested: Exported['format'] = format === 'XLS' && areas === 'all' ? 'XLS' : 'CSV';
     const response = await provider.openResponse(trendFile, {
-      customerId: String(customerId),
+      customerId,
       location,
-      start: Number(start),
-      end: Number(end),
+      start,
+      end,
       format: requested,
     });
     if (!response) return null;
@@ -72,7 +75,7 @@ type Written = OpenedFile & { body: Readable };
 async function writeExport(
   { headers, body }: ProviderFile,
   requested: Exported['format'],
-  { customer, start, end, format }: Record<string, string | number>,
+  { customer, start, end, format }: SealedExport,
   { location, scope, provider }: Pick<Opener, 'location' | 'scope'> & { provider: ProviderCalls },
   areas: 'all' | AreaNames,
 ): Promise<Written | null> {
@@ -96,8 +99,8 @@ async function writeExport(
     sheet: 'Ergebnisse',
     language: 'DE',
     facts: [
-      ['Standort', String(customer)],
-      ['Zeitraum', [start, end].map((at) => formatDay(new Date(Number(at)))).join(' – ')],
+      ['Standort', customer],
+      ['Zeitraum', [start, end].map((at) => formatDay(new Date(at))).join(' – ')],
       ...(areas === 'all' ? [['Bereiche', 'alle'] as const] : await getAreaFacts(location, 'DE', { scope, provider })),
     ],
     columns: heading.value.map((text) => (text === levelHeading ? { heading: text, levels } : { heading: text })),

@@ -67,7 +67,7 @@ describe('the file of a plan', () => {
 
 describe('the picture of a plan', () => {
   const open = (base64: string) =>
-    planPicture.open({ planId: 11 }, { call: async () => base64 } as never, { session: { user: { id: '1' }, actor: null } } as never);
+    planPicture.open({ planId: '11' }, { call: async () => base64 } as never, { session: { user: { id: '1' }, actor: null } } as never);
 
   // They show the client, without reading pixels, that a plan has a drawing (web/features/plans/isEmptyPicture.ts).
   test.each([

@@ -21,24 +21,22 @@ const longestSide = 5_000;
 export const planFileBytes = 11_534_336;
 
 /** The picture of a plan, encoded again, so that only a picture is sent; at most of that size where one is named. */
-export const planPicture: FileSource = {
+export const planPicture: FileSource<{ planId: string; longestSide?: number }> = {
   name: 'planPicture',
-  async open({ planId, longestSide: requested }, provider, opener) {
-    const data = await provider.call(planPictureData, { planId: String(planId) });
+  async open({ planId, longestSide: side = longestSide }, provider, opener) {
+    const data = await provider.call(planPictureData, { planId });
     if (data === null) throw createNotFoundError('plan');
-    const side = Number(requested ?? longestSide);
     return openShownPicture(Buffer.from(data, 'base64'), { width: side, height: side, format: 'webp', quality: 88 }, opener);
   },
 };
 
 /** A plan as a PDF, as a page shows it. It is read again each time it is opened, within the rights and areas of the caller. */
-export const planPdfFile: FileSource = {
+export const planPdfFile: FileSource<{ planId: string; view: string; language: Language }> = {
   name: 'planPdf',
-  async open({ planId, view, language: requested }, provider, { session, scope, location }) {
-    const language = requested as Language;
+  async open({ planId, view, language }, provider, { session, scope, location }) {
     const caller = { session, scope, provider };
     const customer = await getCustomer(location, caller);
-    const plan = await findPlan(customer, String(planId), caller);
+    const plan = await findPlan(customer, planId, caller);
     if (!plan) throw createNotFoundError('plan');
     const name = `${customer.name} (${customer.cardcode})`;
     const written = getTranslator(language)('plans:printedOn', { day: formatDay(provider.clock.now()) });
@@ -47,7 +45,7 @@ export const planPdfFile: FileSource = {
       facts: [[getTranslator(language)('files:location'), name] as const, ...(await getAreaFacts(location, language, caller))],
       foot: [name, plan.title, written].join('  ·  '),
     };
-    const body = await createPlanPdf(plan, { customer, view: JSON.parse(String(view)) as PlanView, hasList: false }, head, caller);
+    const body = await createPlanPdf(plan, { customer, view: JSON.parse(view) as PlanView, hasList: false }, head, caller);
     return { type: 'application/pdf', length: body.length, body };
   },
 };

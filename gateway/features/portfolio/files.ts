@@ -62,10 +62,9 @@ const ofActions: readonly TextKey[] = ['portfolioFile:headings.actions', 'portfo
 /**
  * The compared locations as a file: list and figures are read again each time it is opened, within rights and areas.
  */
-export const portfolioFile: FileSource = {
+export const portfolioFile: FileSource<FileArgs> = {
   name: 'portfolio',
-  async open(args, provider, { session, newCalls, records }) {
-    const { format, language, requested, sort, labels, readiness, group: sentGroup } = args as unknown as FileArgs;
+  async open({ format, language, requested, sort, labels, readiness, group: sentGroup }, provider, { session, newCalls, records }) {
     const selection = JSON.parse(requested) as { country: Country | null; filter: string | null };
     const { rows: matching, unreadable } = await listComparedLocations(selection, { session, provider });
     const labelsByLocation = unpackLabels(labels, listIds(matching));

@@ -1,5 +1,5 @@
 import type { FileSource } from '../../export/fileSource.ts';
-import type { ListFormat, PositionOrderField, OrderDirection } from '../../generated/resolvers.ts';
+import type { ListFormat } from '../../generated/resolvers.ts';
 import { getCustomer } from '../../access/createScope.ts';
 import { toAddressedCustomer } from '../../access/customerEndpoints.ts';
 import { addedRowId, formatUnreadable } from '../../lists/unreadableLine.ts';
@@ -8,7 +8,7 @@ import { toSentId } from '../../provider-client/sentId.ts';
 import type { Position } from '../positions/models.ts';
 import { createOwnPositionList } from './ownPositionList.ts';
 import { listPositions } from '../positions/service.ts';
-import { arrangePositionRows, readSortNumbers } from './positionTable.ts';
+import { arrangePositionRows, readSortNumbers, type SealedPositions } from './positionTable.ts';
 
 /** A position in the words and format of the provider's report. */
 const toListed = ({ id, number, name, areaId, areaName, objectTypes }: Position) => ({
@@ -32,20 +32,20 @@ const toAddedRow = (positionsBesch: string): Record<keyof ReturnType<typeof toLi
  * The position list as a file. Its rows are read again each time it is opened, within the areas of the caller. The
  * provider writes the German one from a form (decision 030), and its file streams on.
  */
-export const positionListFile: FileSource = {
+export const positionListFile: FileSource<SealedPositions & { format: ListFormat }> = {
   name: 'positionListFile',
   isMadeByProvider: true,
   async open({ format, filter, field, direction, language }, provider, { session, scope, location }) {
     const customer = await getCustomer(location, { session, provider });
-    const sort = field === '' ? null : { field: field as PositionOrderField, direction: direction as OrderDirection };
+    const sort = field === '' ? null : { field, direction };
     const caller = { scope, provider };
     const [found, numbers] = await Promise.all([listPositions(customer, caller), readSortNumbers(customer, sort, caller)]);
-    const rows = await arrangePositionRows(found, String(filter), sort, numbers);
+    const rows = await arrangePositionRows(found, filter, sort, numbers);
     const unreadable = countUnreadable(found);
-    if (language === 'EN') return createOwnPositionList(format as ListFormat, { rows, filter: String(filter), unreadable }, customer, caller);
+    if (language === 'EN') return createOwnPositionList(format, { rows, filter, unreadable }, customer, caller);
     const line = formatUnreadable(unreadable);
     const response = await provider.postForm('generatePositionenReport', 'report/generatePositionenReport', {
-      type: (String(format) as ListFormat).toLowerCase(),
+      type: format.toLowerCase(),
       liste: JSON.stringify([...rows.map(toListed), ...(line === null ? [] : [toAddedRow(line)])]),
       customer: JSON.stringify(toAddressedCustomer(customer)),
     });

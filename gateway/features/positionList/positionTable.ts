@@ -1,6 +1,6 @@
 import { GatewayError } from '../../errors.ts';
 import type { SignedIn } from '../../context.ts';
-import type { PositionOrder, PositionOrderField } from '../../generated/resolvers.ts';
+import type { Language, OrderDirection, PositionOrder, PositionOrderField } from '../../generated/resolvers.ts';
 import { parseLevel, levelOrder } from '../../../domain/levels.ts';
 import { createTable } from '../../lists/table.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
@@ -10,6 +10,9 @@ import { listPlacedDevices } from '../devices/service.ts';
 import { getLatestResults } from '../results/service.ts';
 
 const listTexts = ({ areaName, number, name, objectTypes }: Position) => [areaName, number, name, objectTypes.map((type) => type.name).join(', ')];
+
+/** Arguments in the address of a file of positions: the search text and the order; no field for the order of the provider. */
+export type SealedPositions = { filter: string; field: PositionOrderField | ''; direction: OrderDirection; language: Language };
 
 /** Sort values of positions that are not their fields, by their ids. */
 type SortNumbers = ReadonlyMap<string, number>;

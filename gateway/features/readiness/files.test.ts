@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GatewayError } from '../../errors.ts';
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import { readinessFile } from './files.ts';
+import type { Language } from '../../generated/resolvers.ts';
 import { systemClock } from '../../provider-client/providerCalls.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00+01:00'), toFake: ['Date'] }));
@@ -34,7 +35,7 @@ const createSensors = (count: number) =>
   Array.from({ length: count }, (_none, at) => ({ id: String(at), serialNumber: `S-${at + 1}`, name: null, lastReading: null }));
 
 /** The lines of the list as a PDF, at a location whose lists are these. */
-async function readLines(lists: Record<string, unknown[] | Error>, language = 'DE') {
+async function readLines(lists: Record<string, unknown[] | Error>, language: Language = 'DE') {
   const call = async ({ name }: { name: string }, { completed }: { completed?: boolean }) => {
     if (!sources[name]) return { id: '1', location: 'AT:100', cardcode: '100', name: 'Backhaus' };
     const found = (!completed && lists[sources[name]]) || [];

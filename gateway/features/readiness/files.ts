@@ -62,10 +62,9 @@ function formatTotal(checks: readonly Check[], language: Language): string {
 }
 
 /** Readiness for an audit as a PDF, read again each time it is opened; rules with findings come first. */
-export const readinessFile: FileSource = {
+export const readinessFile: FileSource<{ language: Language }> = {
   name: 'readiness',
-  async open({ language: requested }, provider, { session, scope, location, records }) {
-    const language = requested as Language;
+  async open({ language }, provider, { session, scope, location, records }) {
     const customer = await getCustomer(location, { session, provider });
     const t = getTranslator(language);
     const { checkedAt, checks } = await checkReadiness(customer, { session, scope, provider, records });

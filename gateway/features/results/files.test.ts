@@ -20,7 +20,7 @@ async function openFile(args: object) {
   ];
   const provider = { call: async (_endpoint: unknown, of: unknown) => (requested.push(of), images) };
   const file = (await trapImage.open(
-    { trapReportId: 9, size: 'full', ...args } as never,
+    { trapReportId: '9', size: 'full', ...args } as never,
     provider as never,
     { session: { user: { id: '1' }, actor: null } } as never,
   ))!;

@@ -21,10 +21,9 @@ export const getFileTitle = (language: Language): string => getTranslator(langua
  * The results of a period as a file. They are read again each time it is opened, within the areas of the caller, from
  * reports of the location's list.
  */
-export const resultsOverTimeFile: FileSource = {
+export const resultsOverTimeFile: FileSource<SealedList> = {
   name: 'resultsOverTime',
-  async open(args, provider, { session, scope, location }) {
-    const { format, language, reports, days, requested } = args as SealedList;
+  async open({ format, language, reports, days, requested }, provider, { session, scope, location }) {
     const customer = await getCustomer(location, { session, provider });
     const reportIds = new Set(reports.split(','));
     const orders = (await listOrders(customer, provider)).filter(({ id }) => reportIds.has(id));

@@ -25,11 +25,11 @@ interface RequestedPoint extends Point {
 }
 
 /** The results behind a point of a chart as a file. They are read again each time it is opened, within the areas of the caller. */
-export const pointResultsFile: FileSource = {
+export const pointResultsFile: FileSource<{ chart: string; requested: string }> = {
   name: 'pointResults',
   async open({ chart: sealedChart, requested }, provider, { session, scope, location }) {
-    const chart = JSON.parse(String(sealedChart)) as ChartOfPoint;
-    const { filter, orderBy, format, language: wanted, ...point } = JSON.parse(String(requested)) as RequestedPoint;
+    const chart = JSON.parse(sealedChart) as ChartOfPoint;
+    const { filter, orderBy, format, language: wanted, ...point } = JSON.parse(requested) as RequestedPoint;
     const language = wanted ?? 'DE';
     const customer = await getCustomer(location, { session, provider });
     const caller = { scope, provider };

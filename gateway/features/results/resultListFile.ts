@@ -60,7 +60,7 @@ async function createOwnFile(input: ResultListFileInput, customer: Customer, con
   const { format, reportId, filter, orderBy } = input;
   const requested: Requested = { filter, orderBy };
   const args: SealedResultList = { format, reportId, requested: JSON.stringify(requested), rows: rows.length, language: 'EN' };
-  return { source: resultListFile.name, args: { ...args }, name: name('Result_list') };
+  return { source: resultListFile.name, args, name: name('Result_list') };
 }
 
 /** The columns of the page, with the end of a result in a separate one where a row has it. */
@@ -71,11 +71,10 @@ function getReportColumns({ __typename }: Report, shown: readonly ResultRow[]): 
 }
 
 /** The results of a report as a file. They are read again each time it is opened, within the areas of the caller. */
-export const resultListFile: FileSource = {
+export const resultListFile: FileSource<SealedResultList> = {
   name: 'resultListFile',
-  isHeavy: ({ format, rows }) => isLongPdf(format as ListFormat, Number(rows)),
-  async open(args, provider, { session, scope, location }) {
-    const { format, language, reportId, requested } = args as unknown as SealedResultList;
+  isHeavy: ({ format, rows }) => isLongPdf(format, rows),
+  async open({ format, language, reportId, requested }, provider, { session, scope, location }) {
     const customer = await getCustomer(location, { session, provider });
     const report = await getReport(customer, reportId, provider);
     if (!report) throw createNotFoundError('report');

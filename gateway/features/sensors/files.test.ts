@@ -15,7 +15,7 @@ const sensor = { id: '11', customerId: '1', location: 'AT:1', kind: 'CLIMATE', n
 const cold = { areaName: 'Lager', number: 'S-025', name: 'Kühlraum' };
 
 /** Opens a file as a caller who may see all; the sensor is at this position. */
-async function openFile(file: FileSource, args: Record<string, string>, position: object | null = cold, isLost = false) {
+async function openFile<Args extends object>(file: FileSource<Args>, args: Omit<Args, 'from' | 'to'>, position: object | null = cold, isLost = false) {
   const positions = position ? [{ id: '7', objectTypes: [{ code: null }], ...position }] : [];
   const provider = {
     clock: systemClock,
@@ -36,7 +36,7 @@ async function openFile(file: FileSource, args: Record<string, string>, position
     },
   };
   const opener = { session: { user: { role: 'ADMIN' } }, location: 'AT:1', scope: { getAccess: async () => ({ getAreas: async () => 'all' }) } };
-  return (await file.open({ from: '2026-03-02', to: '2026-03-03', ...args }, provider as never, opener as never))!;
+  return (await file.open({ from: '2026-03-02', to: '2026-03-03', ...args } as never, provider as never, opener as never))!;
 }
 
 test('writes each step as CSV with mean, lowest and highest', async () => {

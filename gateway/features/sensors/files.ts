@@ -3,7 +3,7 @@ import { getAreaFacts } from '../../export/areaFacts.ts';
 import type { FileSource, Opener } from '../../export/fileSource.ts';
 import { writeCsv } from '../../export/csv.ts';
 import { createNotFoundError, rethrowFatal } from '../../errors.ts';
-import type { Language, SensorStep } from '../../generated/resolvers.ts';
+import type { Language, ListFormat, SensorStep } from '../../generated/resolvers.ts';
 import { getCustomer } from '../../access/createScope.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import type { Acknowledgements, ReadAcknowledgements } from './models.ts';
@@ -16,6 +16,9 @@ import { readCustomerRecords, type SensorRecord } from './sensorRecord.ts';
 import { fetchReadSensors } from './sensorsOfLocation.ts';
 import { type StepValues, groupByStep } from './sensorValues.ts';
 import { csvType, workbookType } from '../../export/listFile.ts';
+
+/** Arguments in the address of a file. */
+type SealedPeriod = Record<'from' | 'to' | 'sensorId', string> & { language: Language };
 
 const createCaller = (provider: ProviderCalls, { session, scope }: Opener) => ({ provider, session, scope });
 
@@ -30,23 +33,23 @@ async function withPlace(record: SensorRecord, acknowledgements: Acknowledgement
 }
 
 /** Records of a location's sensors as PDF or Excel, with what was done about times outside the limits, read again with the caller's rights when the file is opened. */
-export const createSensorRecordFile = (readAcknowledgements: ReadAcknowledgements): FileSource => ({
+export const createSensorRecordFile = (readAcknowledgements: ReadAcknowledgements): FileSource<SealedPeriod & { format: ListFormat }> => ({
   name: 'sensorRecord',
   async open({ from, to, sensorId, format, language }, provider, opener) {
     const caller = createCaller(provider, opener);
     const customer = await getCustomer(opener.location, caller);
     const now = provider.clock.now();
-    const records = await readCustomerRecords(customer, { from: String(from), to: String(to), sensorId: String(sensorId), now }, caller);
+    const records = await readCustomerRecords(customer, { from, to, sensorId, now }, caller);
     if (records.length === 0 && sensorId !== '') throw createNotFoundError('sensor');
     const acknowledgements = await readAcknowledgements(customer, { ...caller, records: opener.records });
-    const placed = await Promise.all(records.map((record) => withPlace(record, acknowledgements, language as Language)));
-    const areas = await getAreaFacts(opener.location, language as Language, caller);
+    const placed = await Promise.all(records.map((record) => withPlace(record, acknowledgements, language)));
+    const areas = await getAreaFacts(opener.location, language, caller);
     const write = format === 'PDF' ? createRecordPdf : createRecordWorkbook;
     const body = await write(
       placed.map((each) => ({ ...each, areas })),
       `${customer.name} (${customer.cardcode})`,
       now,
-      language as Language,
+      language,
     );
     return { type: format === 'PDF' ? 'application/pdf' : workbookType, length: body.length, body };
   },
@@ -67,15 +70,15 @@ async function* listRows(rows: readonly StepValues[], language: Language): Async
     ];
 }
 
-export const sensorValuesFile: FileSource = {
+export const sensorValuesFile: FileSource<SealedPeriod & { step: SensorStep }> = {
   name: 'sensorValues',
   async open({ from, to, sensorId, step, language }, provider, opener) {
     const caller = createCaller(provider, opener);
     const { rows } = await fetchReadSensors(await getCustomer(opener.location, caller), caller);
     const sensor = rows.find(({ id, kind }) => id === sensorId && kind === 'CLIMATE');
     if (!sensor) throw createNotFoundError('sensor');
-    const { measures } = await readPeriod(sensor, { from: String(from), to: String(to), now: provider.clock.now() }, caller);
-    const values = groupByStep(pickPoints(measures), step as SensorStep);
-    return { type: csvType, body: writeCsv(listRows(values, language as Language)) };
+    const { measures } = await readPeriod(sensor, { from, to, now: provider.clock.now() }, caller);
+    const values = groupByStep(pickPoints(measures), step);
+    return { type: csvType, body: writeCsv(listRows(values, language)) };
   },
 };

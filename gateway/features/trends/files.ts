@@ -14,10 +14,9 @@ import { createTables, listActiveThresholds } from './trendTables.ts';
 export type SealedTrend = DaySpan & { language: Language; requested: string };
 
 /** A trend as a PDF, read again each time it is opened, within the areas of the caller. */
-export const trendFile: FileSource = {
+export const trendFile: FileSource<SealedTrend> = {
   name: 'trends',
-  async open(args, provider, { session, scope, location }) {
-    const { from, to, language, requested } = args as unknown as SealedTrend;
+  async open({ from, to, language, requested }, provider, { session, scope, location }) {
     const customer = await getCustomer(location, { session, provider });
     const caller = { session, scope, provider };
     const request = JSON.parse(requested) as TrendRequest;
