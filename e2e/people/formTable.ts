@@ -122,7 +122,7 @@ export const walkedForms: Readonly<Record<string, WalkedForm>> = {
     },
     field: async (page) => (await click(page, 'Benutzer anlegen'), page.getByRole('checkbox', { name: 'Großbäckerei Sonnleitner zuweisen' })),
   },
-  'users/rights/RightsDialog.tsx': {
+  'users/rights/useRightsInput.ts': {
     address: users,
     field: async (page) => (await click(page, 'Doris Dreier bearbeiten', 'Rechte an '), getCheckbox(page.getByRole('dialog', { name: /^Rechte: / }))),
   },

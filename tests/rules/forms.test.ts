@@ -32,7 +32,7 @@ const forms: Record<string, string> = {
   'users/UserDialog.tsx': 'users/UserDialog.tsx',
   'users/list/LogInAsDialog.tsx': secret,
   'users/locations/usePickedLocations.ts': 'users/UserDialog.tsx',
-  'users/rights/RightsDialog.tsx': 'users/rights/RightsDialog.tsx',
+  'users/rights/useRightsInput.ts': 'users/rights/RightsDialog.tsx',
   'users/rights/useSameRights.tsx': 'users/rights/SeveralRightsDialog.tsx',
 };
 

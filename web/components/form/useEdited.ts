@@ -41,15 +41,20 @@ export interface Edited<Values> {
 
 /**
  * Keeps the values that a form started from, so that it sends only its touched fields with their base. `present` is the state as it was
- * read last; it never replaces what is typed. With `isUntouched` the form shows the present state itself, and starts from it. A draft has the
- * values that it started from in `start`.
+ * read last; it never replaces what is typed. Untouched fields show the present state itself, and start from it. A draft has the values that
+ * it started from in `start`.
  */
-export function useEdited<Values extends object>(present: Values, isUntouched = false, start?: Partial<Values>): Edited<Values> {
+export function useEdited<Values extends object>(
+  present: Values,
+  isUntouched: boolean | ((field: keyof Values) => boolean) = false,
+  start?: Partial<Values>,
+): Edited<Values> {
   const [base, setBase] = useState(() => {
     const known = Object.entries(start ?? {}).filter(([name]) => name in present);
     return { ...present, ...(Object.fromEntries(known) as Partial<Values>) };
   });
-  if (isUntouched && !isSameValue(present, base)) setBase(present);
+  const untouched = Object.entries(present).filter(([name]) => (typeof isUntouched === 'function' ? isUntouched(name as keyof Values) : isUntouched));
+  if (untouched.some(([name, value]) => !isSameValue(value, base[name as keyof Values]))) setBase({ ...base, ...Object.fromEntries(untouched) });
   const [conflicts, setConflicts] = useState<readonly Conflict<Values>[]>([]);
   return {
     base,

@@ -103,8 +103,9 @@ export function LocationPicker({ user, picked, locations, newAt }: LocationPicke
             const isSaved = await picked.give(all, rights, base);
             if (isSaved && user) toast.success(t('rights.saved'));
             // Failures of several locations are shown in the list.
-            if (isSaved || all.length > 1) setRequested(null);
-            return isSaved ? [] : picked.saving.lastConflicts();
+            const isDone = isSaved || all.length > 1;
+            if (isDone) setRequested(null);
+            return { isDone, conflicts: isDone ? [] : picked.saving.lastConflicts() };
           }}
         />
       )}

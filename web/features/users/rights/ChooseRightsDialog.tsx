@@ -1,7 +1,7 @@
-import type { ConflictFieldsFragment, RightsInput, UserFieldsFragment } from '../../../generated/graphql.ts';
+import type { RightsInput, UserFieldsFragment } from '../../../generated/graphql.ts';
 import type { LocationRef } from '../locations/locationSlot.ts';
 import { getNarrowestRights } from './narrowestRights.ts';
-import { RightsDialog } from './RightsDialog.tsx';
+import { RightsDialog, type SavedRights } from './RightsDialog.tsx';
 import type { PickedLocations } from '../locations/usePickedLocations.ts';
 import { useNarrowestRights, useStoredRights } from './useStartRights.ts';
 
@@ -10,7 +10,7 @@ interface ChooseRightsProps {
   picked: PickedLocations;
   locations: readonly LocationRef[];
   onClose: () => void;
-  onDone: (rights: RightsInput, base: RightsInput | null) => Promise<readonly ConflictFieldsFragment[]>;
+  onDone: (rights: RightsInput, base: RightsInput | null) => Promise<SavedRights>;
 }
 
 /** Dialog for the rights at locations: stored ones if the user has the location, else the initial ones. */

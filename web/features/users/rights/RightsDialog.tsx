@@ -6,19 +6,23 @@ import { AreaListDocument, type ConflictFieldsFragment, type RightsInput } from 
 import { Loading } from '../../../components/feedback/Loading.tsx';
 import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
 import { EditConflicts } from '../../../components/form/EditConflicts.tsx';
-import { useDraftState } from '../../../components/form/useDraft.ts';
-import { useEdited } from '../../../components/form/useEdited.ts';
 import { DialogButtons } from '../../../components/overlay/DialogButtons.tsx';
 import { Modal } from '../../../components/overlay/Modal.tsx';
 import { RetryNotice } from '../../../components/feedback/RetryNotice.tsx';
 import { UnreadableRows } from '../../../components/feedback/UnreadableRows.tsx';
 import { AreaTicks, hasArea } from './AreaTicks.tsx';
 import type { LocationRef } from '../locations/locationSlot.ts';
-import { mapRights } from '../../../session/rightFlags.ts';
 import { RightTicks } from './RightTicks.tsx';
+import { useRightsInput } from './useRightsInput.ts';
 import type { StartRights } from './useStartRights.ts';
 
-const noRights: RightsInput = { ...mapRights(() => false), areaIds: [] };
+/** Outcome of an attempt to save rights. */
+export interface SavedRights {
+  /** False if the dialog stays open, since nothing was saved. */
+  isDone: boolean;
+  /** Rights that others have changed since. */
+  conflicts: readonly ConflictFieldsFragment[];
+}
 
 interface RightsDialogProps {
   /** Names the user and the locations for the draft. */
@@ -29,8 +33,8 @@ interface RightsDialogProps {
   /** Is true if this also assigns the locations. */
   isNew: boolean;
   onClose: () => void;
-  /** `base` are the rights that the dialog started from. Resolves to those that others have changed since. */
-  onDone: (rights: RightsInput, base: RightsInput) => Promise<readonly ConflictFieldsFragment[]>;
+  /** `base` are the rights that the dialog started from. */
+  onDone: (rights: RightsInput, base: RightsInput) => Promise<SavedRights>;
 }
 
 /** Rights and areas of a user at a location. For a new location, the dialog opens before it is assigned. */
@@ -43,12 +47,9 @@ export function RightsDialog({ draftKey, locations, start, isNew, onClose, onDon
       ? { variables: { customer: { country: one.country, cardcode: one.cardcode } } }
       : { skip: true, variables: { customer: { country: 'AT', cardcode: '' } } },
   );
-  const [input, setInput, draft] = useDraftState<{ rights: RightsInput; base: RightsInput } | null>(draftKey, null);
-  const edited = useEdited(start.rights ?? noRights, input === null, input?.base);
-  const setChanged = (next: RightsInput) => setInput({ rights: next, base: edited.base });
+  const { rights: read, change, edited, draft } = useRightsInput(draftKey, start.rights);
   const [isSaving, setIsSaving] = useState(false);
   const list = one ? areas.data?.customer?.areas : [];
-  const read = input?.rights ?? start.rights;
   // A location without areas has nothing to choose from.
   const rights = read && one && list?.length === 0 ? { ...read, areaIds: null } : read;
   const chosen = rights?.areaIds?.map(String) ?? null;
@@ -57,9 +58,11 @@ export function RightsDialog({ draftKey, locations, start, isNew, onClose, onDon
   async function saveRights() {
     if (!rights) return;
     setIsSaving(true);
-    const conflicts = await onDone(rights, edited.base);
+    const { isDone, conflicts } = await onDone(rights, edited.base);
     setIsSaving(false);
-    if (isNew || !edited.refused(conflicts)) draft.discard();
+    if (isDone) return draft.discard();
+    // The rights that the user did not touch may have changed, too.
+    if (!isNew && edited.refused(conflicts)) start.retry();
   }
   return (
     <Modal
@@ -96,11 +99,11 @@ export function RightsDialog({ draftKey, locations, start, isNew, onClose, onDon
                 if (field !== 'areaIds') return undefined;
                 return Array.isArray(value) ? list.flatMap(({ id, name }) => (value.includes(id) ? [name] : [])).join(', ') : t('rights.allAreas');
               }}
-              onTake={(field, value) => setChanged({ ...rights, [field]: value })}
+              onTake={(field, value) => change({ ...rights, [field]: value })}
             />
           )}
-          <RightTicks rights={rights} onChange={setChanged} />
-          <AreaTicks areas={list} chosen={chosen} onChange={(areaIds) => setChanged({ ...rights, areaIds })} />
+          <RightTicks rights={rights} onChange={change} />
+          <AreaTicks areas={list} chosen={chosen} onChange={(areaIds) => change({ ...rights, areaIds })} />
         </Stack>
       )}
     </Modal>
