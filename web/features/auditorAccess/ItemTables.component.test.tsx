@@ -23,6 +23,22 @@ test('on a phone a row shows all values, level and unit included', async () => {
   await expect.element(row.getByRole('button')).not.toBeInTheDocument();
 });
 
+test('numbers are at the right of their column, also next to months without data', async () => {
+  const tables = [
+    {
+      title: 'Nach Monaten',
+      columns: ['Monat', 'Vorjahr'],
+      rows: [{ cells: ['10.2026', 'keine Daten'] }, { cells: ['11.2026', '75\u00a0%'] }],
+      rowsTotal: 2,
+      notes: [],
+    },
+  ];
+  gateway.respondWith({ auditorView: { id: '1', part: { part: 'TRENDS', item: { number: 0, title: 'Liste', tables } } } });
+  await renderPortal(<ItemTables part="TRENDS" number={0} title="Liste" />);
+  await expect.element(page.getByRole('columnheader', { name: 'Vorjahr' })).toHaveStyle({ textAlign: 'end' });
+  await expect.element(page.getByRole('columnheader', { name: 'Monat' })).toHaveStyle({ textAlign: 'start' });
+});
+
 test('the next rows are not those of another tab’s link', async () => {
   const createView = (id: string, cell: string) => ({
     id,

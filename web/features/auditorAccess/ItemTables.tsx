@@ -19,8 +19,8 @@ import { findEndReason } from './viewEnd.ts';
 const rowsOfPage = 200;
 
 /** The columns as the gateway names them, those of numbers aligned at their end. A row of a phone has all values, so that none must be opened. */
-function createColumns(headings: readonly string[], rows: readonly { cells: string[] }[]) {
-  const areNumbers = findNumberColumns(headings.length, rows);
+function createColumns(headings: readonly string[], rows: readonly { cells: string[] }[], noData: string) {
+  const areNumbers = findNumberColumns(headings.length, rows, noData);
   return headings.map((heading, at) => ({
     key: `${at} ${heading}`,
     heading,
@@ -32,16 +32,16 @@ function createColumns(headings: readonly string[], rows: readonly { cells: stri
 
 /** The tables of an item, 200 rows at a time. */
 export function ItemTables({ part, number, title }: { part: AuditPackPart; number: number; title: string }) {
-  const { t } = useTranslation('auditorAccess');
+  const { t } = useTranslation(['auditorAccess', 'trends']);
   const [skip, setSkip] = useState(0);
   const variables = { part, number, skip, language: getGatewayLanguage() };
   const { data, error, refetch } = useQuery(AuditorItemDocument, { variables, fetchPolicy: 'no-cache' });
   const tables = data?.auditorView?.part?.item?.tables;
   const end = findEndReason(error, data);
   if (end) return <AuditEnded reason={end === 'OTHER' ? end : 'OVER'} />;
-  if (error) return <RetryNotice text={formatFailure(error, t('view.partFailed'))} onRetry={() => void refetch()} />;
+  if (error) return <RetryNotice text={formatFailure(error, t('auditorAccess:view.partFailed'))} onRetry={() => void refetch()} />;
   if (!data) return <Loading h="12rem" />;
-  if (!tables) return <Notice kind="info">{t('view.noTable')}</Notice>;
+  if (!tables) return <Notice kind="info">{t('auditorAccess:view.noTable')}</Notice>;
   const total = Math.max(0, ...tables.map(({ rowsTotal }) => rowsTotal));
   return (
     <Stack gap="5">
@@ -55,12 +55,12 @@ export function ItemTables({ part, number, title }: { part: AuditPackPart; numbe
           {rows.length > 0 && (
             <SmallTable
               caption={ownTitle || title}
-              columns={createColumns(columns, rows)}
+              columns={createColumns(columns, rows, t('trends:noData'))}
               rows={rows.map(({ cells }, index) => ({ cells, index }))}
               rowKey={({ index }) => String(index)}
             />
           )}
-          {rowsTotal === 0 && notes.length === 0 && <Text color="quiet">{t('view.nothing')}</Text>}
+          {rowsTotal === 0 && notes.length === 0 && <Text color="quiet">{t('auditorAccess:view.nothing')}</Text>}
           {notes.map((note) => (
             <Text key={note} color="quiet" mt="2" textStyle="sm">
               {note}
@@ -71,13 +71,13 @@ export function ItemTables({ part, number, title }: { part: AuditPackPart; numbe
       {total > rowsOfPage && (
         <Flex as="nav" aria-label={title} gap="3" align="center" wrap="wrap">
           <Button size="sm" variant="outline" disabled={skip === 0} onClick={() => setSkip(skip - rowsOfPage)}>
-            {t('view.previous')}
+            {t('auditorAccess:view.previous')}
           </Button>
           <Text as="span" role="status" fontSize="0.875rem" color="quiet">
-            {t('view.rows', { from: formatNumber(skip + 1), to: formatNumber(Math.min(total, skip + rowsOfPage)), total: formatNumber(total) })}
+            {t('auditorAccess:view.rows', { from: formatNumber(skip + 1), to: formatNumber(Math.min(total, skip + rowsOfPage)), total: formatNumber(total) })}
           </Text>
           <Button size="sm" variant="outline" disabled={skip + rowsOfPage >= total} onClick={() => setSkip(skip + rowsOfPage)}>
-            {t('view.next')}
+            {t('auditorAccess:view.next')}
           </Button>
         </Flex>
       )}

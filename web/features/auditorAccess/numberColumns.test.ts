@@ -7,12 +7,14 @@ test.each([
   [['12.11.2026'], false],
   [['0012'], false],
   [['12', 'C-046'], false],
-  [['', '–'], false],
+  [['100\u00a0%', 'keine Daten'], true],
+  [['', '–', 'keine Daten'], false],
 ])('a column of %j is one of numbers: %s', (texts, isOne) => {
   expect(
     findNumberColumns(
       1,
       texts.map((text) => ({ cells: [text] })),
+      'keine Daten',
     ),
   ).toEqual([isOne]);
 });
