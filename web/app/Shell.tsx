@@ -19,6 +19,7 @@ import { MissingPage } from './MissingPage.tsx';
 import { routes } from './routes.tsx';
 import { bannerHeight, lowScreen, narrow } from './layout/screens.ts';
 import { getSideBarWidth, shouldStartFolded } from './layout/sideBarState.ts';
+import { useLanguageOfOtherTabs } from './useLanguageOfOtherTabs.ts';
 import { usePagesOnIntent } from './usePagesOnIntent.ts';
 
 const ForcedPasswordDialog = createPart(() => import('./signedIn.ts'), 'ForcedPasswordDialog', 'silent');
@@ -62,6 +63,7 @@ export function Shell() {
   useKeepAlive(session !== null && !isInterrupted);
   usePagesOnIntent();
   useFocusMoves();
+  useLanguageOfOtherTabs();
 
   // A link's session shows its plan and nothing around it.
   const isPlanView = Boolean(session?.planView);

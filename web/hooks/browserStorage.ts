@@ -35,11 +35,13 @@ class BrowserStorage {
     this.#attempt((storage) => storage.clear());
   }
 
-  /** Calls the listener when another tab has changed the value of the key. */
-  follow(key: string, listener: () => void): void {
-    addEventListener('storage', (event) => {
+  /** Calls the listener when another tab has changed the value of the key; returns a function that ends that. */
+  follow(key: string, listener: () => void): () => void {
+    const notify = (event: StorageEvent) => {
       if (event.key === key) listener();
-    });
+    };
+    addEventListener('storage', notify);
+    return () => removeEventListener('storage', notify);
   }
 
   #attempt<Value>(use: (storage: Storage) => Value): Value | null {

@@ -187,6 +187,15 @@ export function rememberLanguage(): void {
   if (chosen) sharedStorage.write(storageKey, chosen);
 }
 
+/** Shows the language that is stored, which another tab may have chosen. */
+export async function showStoredLanguage(): Promise<void> {
+  const stored = detectLanguage(sharedStorage.read(storageKey), shown);
+  if (stored !== shown) await chooseLanguage(stored);
+}
+
+/** Calls the listener when another tab has chosen a language; returns a function that ends that. */
+export const followLanguage = (listener: () => void): (() => void) => sharedStorage.follow(storageKey, listener);
+
 /** Loads texts that are not there yet, in the language that is shown and in each that is chosen later. */
 export async function loadTexts(more: readonly TextPart[]): Promise<void> {
   for (const each of more) requestedParts.add(each);
