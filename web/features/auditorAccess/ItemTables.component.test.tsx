@@ -23,7 +23,7 @@ test('on a phone a row shows all values, level and unit included', async () => {
   await expect.element(row.getByRole('button')).not.toBeInTheDocument();
 });
 
-test('numbers are at the right of their column, also next to months without data', async () => {
+test('numbers are right-aligned, also next to months without data', async () => {
   const tables = [
     {
       title: 'Nach Monaten',

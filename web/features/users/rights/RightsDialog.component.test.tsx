@@ -26,7 +26,7 @@ async function openRights(...outcomes: readonly SavedRights[]) {
   return save;
 }
 
-test('O-14 O-15 after a conflict, rights that the user did not touch are those that another user has set', async () => {
+test('O-14 O-15 after a conflict untouched boxes show the other user’s rights', async () => {
   const conflicts = toFragment([{ field: 'changes.0.rights.areaIds', present: '["2"]', wanted: '["1"]' }]);
   const save = await openRights({ isDone: false, conflicts }, { isDone: true, conflicts: [] });
   await getCheckbox('Pläne bearbeiten').click();
