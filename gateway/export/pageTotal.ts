@@ -16,11 +16,12 @@ interface EmbeddedFont {
 
 /** One text that all pages of a document share and that is written last, so that no page has to wait in memory for it. */
 export function createPageTotal(document: PDFKit.PDFDocument, { points, colour }: { points: number; colour: readonly [number, number, number] }): PageTotal {
+  // The types of PDFKit do not have it.
   const font = (document.font('regular') as unknown as { _font: EmbeddedFont })._font;
   const form = document.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, -points, 20 * points, 2 * points], Resources: { Font: { F: font.ref() } } });
   return {
     place(x, baseline) {
-      (document.page as unknown as { xobjects: Record<string, unknown> }).xobjects[name] = form;
+      document.page.xobjects[name] = form;
       // The page counts downwards from its top, the text upwards.
       document.addContent(`q 1 0 0 -1 ${x} ${baseline} cm /${name} Do Q`);
     },

@@ -44,11 +44,13 @@ export function openPdf(options: PDFKit.PDFDocumentOptions, { title, language }:
     ...options,
     pdfVersion: '1.7',
     tagged: true,
-    font: '' as never,
+    // Without the option PDFKit loads Helvetica.
+    font: '',
     lang: language === 'EN' ? 'en' : 'de',
     displayTitle: true,
     info: { Title: toPrintable(title), ...(name === null ? {} : { Author: toPrintable(name) }) },
   });
+  // The types of PDFKit do not have the methods that write the metadata.
   escapeMetadata(document as unknown as Metadata);
   for (const [name, data] of Object.entries(bytes)) document.registerFont(name, data);
   return document.font('regular');

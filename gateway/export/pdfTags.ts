@@ -54,7 +54,7 @@ export function createPdfTags(document: PDFKit.PDFDocument): PdfTags {
     },
     end(isComplete = true) {
       root.end();
-      if (isComplete) (document as unknown as { appendXML: (xml: string) => void }).appendXML(conformity);
+      if (isComplete) document.appendXML(conformity);
     },
   };
 }

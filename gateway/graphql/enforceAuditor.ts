@@ -22,7 +22,7 @@ function listDeclaredFields(schema: GraphQLSchema): ReadonlySet<string> {
 function findClosedField(schema: GraphQLSchema, document: DocumentNode, declared: ReadonlySet<string>): string | null {
   let closed: string | null = null;
   const info = new TypeInfo(schema);
-  const roots = new Set([schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]);
+  const roots = new Set<unknown>([schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]);
   visit(
     document,
     visitWithTypeInfo(info, {
@@ -36,7 +36,7 @@ function findClosedField(schema: GraphQLSchema, document: DocumentNode, declared
         if (!parent || name.startsWith('__')) return undefined;
         // A visitor may request the same; `session` is null for an auditor.
         const field = info.getFieldDef();
-        if (roots.has(parent as never) && field && getDirective(schema, field, 'anyone')) return false;
+        if (roots.has(parent) && field && getDirective(schema, field, 'anyone')) return false;
         if (!declared.has(`${parent.name}.${name}`)) closed ??= `${parent.name}.${name}`;
         return undefined;
       },

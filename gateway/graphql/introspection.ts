@@ -1,4 +1,4 @@
-import type { ApolloServerPlugin } from '@apollo/server';
+import { type ApolloServerPlugin, HeaderMap } from '@apollo/server';
 import { executeSync } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
@@ -32,7 +32,7 @@ export class IntrospectionResults {
           }
           const data = {};
           this.#sent.set(data, text);
-          return { http: { status: undefined, headers: new Map() as never }, body: { kind: 'single', singleResult: { data } } };
+          return { http: { status: undefined, headers: new HeaderMap() }, body: { kind: 'single', singleResult: { data } } };
         },
       }),
     };

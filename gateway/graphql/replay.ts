@@ -1,4 +1,4 @@
-import type { ApolloServerPlugin, GraphQLResponse } from '@apollo/server';
+import { type ApolloServerPlugin, type GraphQLResponse, HeaderMap } from '@apollo/server';
 import { getPersonId, type SessionRecord } from '../auth/session.ts';
 import type { Context } from '../context.ts';
 import { SessionCache } from '../provider-client/sessionCache.ts';
@@ -117,7 +117,7 @@ export class Replays {
     context.cost.replayed = true;
     const data = {};
     this.#texts.set(data, known.text);
-    return { http: { status: undefined, headers: new Map() as never }, body: { kind: 'single', singleResult: { data } } };
+    return { http: { status: undefined, headers: new HeaderMap() }, body: { kind: 'single', singleResult: { data } } };
   }
 
   #recordReads(queryKey: string, { session, provider, uncachedInputs: { endsAt } }: Context, data: object): void {

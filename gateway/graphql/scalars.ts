@@ -18,7 +18,7 @@ const { serialize, parseValue, parseLiteral } = DateTimeResolver;
 
 /**
  * The scalars' functions. Their descriptions and specifications are those of the schema's files, which a GraphQLScalarType
- * would replace. Moments leave as ISO text; provider milliseconds stop at decode.
+ * would replace. The types of IResolvers know these functions for enums only. Moments leave as ISO text; provider milliseconds stop at decode.
  */
 export const scalars: IResolvers = {
   DateTime: { __serialize: serialize, __parseValue: parseValue, __parseLiteral: parseLiteral },

@@ -102,6 +102,7 @@ export function createProviderCalls(settings: CallSettings): ProviderCalls {
     prefetch: (ahead) =>
       new Promise((resolve) => {
         const compare = ({ endpoint, args, version }: (typeof ahead)[number]) =>
+          // A known read has the arguments of its endpoint.
           read(endpoint, args as never, false).then(
             (now) => version === undefined || now.version === version || resolve(false),
             () => version === undefined || resolve(false),

@@ -87,7 +87,7 @@ export class ProviderClient {
   read<Value>(
     session: string,
     readKey: string,
-    endpoint: CachedEndpoint,
+    endpoint: CachedEndpoint<Value>,
     send: (state: SharedReadState) => Promise<Response<Value>>,
     caller?: ConnectionCaller,
   ): Promise<Cached<Value>> {
@@ -95,7 +95,7 @@ export class ProviderClient {
   }
 
   /** Stores a value that another response contained, as if this read of the session had returned it. */
-  prime(session: string, readKey: string, endpoint: CachedEndpoint, value: unknown): void {
+  prime(session: string, readKey: string, endpoint: CachedEndpoint<never>, value: unknown): void {
     this.#cache.prime(session, readKey, endpoint, value);
   }
 

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const minute = { ttlSeconds: 60, weigh: (_value: never, bytes: number) => bytes };
+const minute = { ttlSeconds: 60, weigh: (_value: unknown, bytes: number) => bytes };
 /** Reads a read; a response that is not cached has the next number. */
 function createReader(cache: ResponseCache) {
   let sent = 0;

@@ -16,9 +16,9 @@ export interface Received<Value> extends Cached<Value> {
 }
 type AnyCached = Cached<unknown>;
 /** TTL and size in memory of a response. */
-export interface CachedEndpoint {
+export interface CachedEndpoint<Value> {
   ttlSeconds: number;
-  weigh?: (response: never, sentBytes: number) => number;
+  weigh?: (response: Value, sentBytes: number) => number;
 }
 
 /** A response as it was sent; its type names the character set. */
@@ -70,7 +70,7 @@ export class ResponseCache {
   read<Value>(
     session: string,
     readKey: string,
-    endpoint: CachedEndpoint,
+    endpoint: CachedEndpoint<Value>,
     send: (state: SharedReadState) => Promise<Received<Value>>,
     { kind = 'normal', ...request }: ReadingRequest & { kind?: CallKind } = {},
   ): Promise<Cached<Value>> {
@@ -88,7 +88,7 @@ export class ResponseCache {
       send(state)
         .then((received) => {
           if ((this.#writes.get(session) ?? 0) === writes)
-            this.#keep(session, key, endpoint, received, getResponseWeight(endpoint, received.value as never, received.bytes));
+            this.#keep(session, key, endpoint, received, getResponseWeight(endpoint, received.value, received.bytes));
           return received;
         })
         .finally(() => {
@@ -100,7 +100,7 @@ export class ResponseCache {
   }
 
   /** Stores a value that another response contained, as if this read had returned it. */
-  prime(session: string, readKey: string, endpoint: CachedEndpoint, value: unknown): void {
+  prime(session: string, readKey: string, endpoint: CachedEndpoint<never>, value: unknown): void {
     this.#keep(session, `${session} ${this.#writes.get(session) ?? 0} ${readKey}`, endpoint, { value, version: this.createVersion() }, primedBytes);
   }
 
@@ -109,14 +109,14 @@ export class ResponseCache {
     const known = this.#decoded.get(readKey);
     if (!known) return undefined;
     const { sent, type } = toKnownBody(body);
-    return known.type === type && known.sent.equals(sent) ? (known as unknown as Cached<Value>) : undefined;
+    return known.type === type && known.sent.equals(sent) ? (known as AnyCached as Cached<Value>) : undefined;
   }
 
   /** Stores a response with its bytes, or their digest. */
-  storeDecoded<Value>(readKey: string, endpoint: CachedEndpoint, body: Body, value: Value): Cached<Value> {
+  storeDecoded<Value>(readKey: string, endpoint: CachedEndpoint<Value>, body: Body, value: Value): Cached<Value> {
     const version = this.createVersion();
     const known = toKnownBody(body);
-    const size = known.sent.byteLength + getResponseWeight(endpoint, value as never, body.body.byteLength) + bytesAround;
+    const size = known.sent.byteLength + getResponseWeight(endpoint, value, body.body.byteLength) + bytesAround;
     this.#decoded.set(readKey, { ...known, value, version }, { size });
     return { value, version };
   }
@@ -141,7 +141,7 @@ export class ResponseCache {
     clearInterval(this.#purge);
   }
 
-  #keep(session: string, key: string, { ttlSeconds }: CachedEndpoint, { value, version }: AnyCached, bytes: number): void {
+  #keep(session: string, key: string, { ttlSeconds }: CachedEndpoint<never>, { value, version }: AnyCached, bytes: number): void {
     if (ttlSeconds === 0) return;
     this.#cache.set(session, key, { value, version }, { ttl: ttlSeconds * 1000, size: bytes + bytesAround });
   }

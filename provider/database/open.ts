@@ -10,8 +10,16 @@ import pg from 'pg';
 import { lockFolder } from './folderLock.ts';
 import * as tables from './tables.ts';
 
+interface Rows<Row> {
+  rows: Row[];
+}
+/** Result of a raw query: both drivers return its rows. */
+interface RowsResult extends PgQueryResultHKT {
+  type: Rows<this['row']>;
+}
+
 /** The database, whichever driver it runs on. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof tables>;
+export type Database = PgDatabase<RowsResult, typeof tables>;
 
 export interface Opened {
   db: Database;
@@ -33,7 +41,7 @@ export async function openDatabase(place: Place): Promise<Opened> {
     pool.on('error', (error) => console.error(`A database connection broke: ${error.message}`));
     const db = drizzlePg(pool, { schema: tables });
     await migratePg(db, { migrationsFolder });
-    return { db: db as unknown as Database, close: () => pool.end() };
+    return { db, close: () => pool.end() };
   }
   if ('folder' in place) mkdirSync(place.folder, { recursive: true });
   const unlock = 'folder' in place ? lockFolder(place.folder) : () => undefined;
@@ -51,5 +59,5 @@ export async function openDatabase(place: Place): Promise<Opened> {
     throw new Error(`The data in ${where} does not fit this version of the reference provider. Delete it; demo data is created again.`, { cause });
   });
   const close = () => client.close().finally(unlock);
-  return { db: db as unknown as Database, close, dump: () => client.dumpDataDir('none') };
+  return { db, close, dump: () => client.dumpDataDir('none') };
 }

@@ -55,7 +55,7 @@ export async function prepareDemo(db: Database, size: DemoSize): Promise<void> {
 }
 
 async function truncateTables(db: Database): Promise<void> {
-  const { rows } = (await db.execute(sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`)) as { rows: { name: string }[] };
+  const { rows } = await db.execute<{ name: string }>(sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`);
   await db.execute(sql.raw(`truncate ${rows.map(({ name }) => name).join(', ')}`));
 }
 

@@ -30,10 +30,9 @@ export async function seedResults(db: Database, size: DemoSize): Promise<void> {
   for (const rows of splitBatches(all.flatMap((one) => one.orders))) await db.insert(orders).values(rows);
   for (const rows of splitBatches(all.flatMap((one) => one.visits))) await db.insert(visitReports).values(rows);
   for (const rows of splitBatches(all.flatMap((one) => one.months))) await db.insert(monthlyReports).values(rows);
-  const found = await db.execute(
+  const { rows: indexes } = await db.execute<{ name: string; definition: string }>(
     sql`select indexname as name, indexdef as definition from pg_indexes where schemaname = current_schema() and tablename = 'results' and indexname <> 'results_pkey'`,
   );
-  const indexes = (found as unknown as { rows: { name: string; definition: string }[] }).rows;
   for (const { name } of indexes) await db.execute(sql`drop index ${sql.identifier(name)}`);
   await db.execute(sql`analyze`);
   await insertVisitResults(db);

@@ -12,6 +12,7 @@ interface Memory {
   readonly buffer: ArrayBuffer;
   grow(pages: number): number;
 }
+// The types of Node.js have no WebAssembly, which those of browsers have.
 const memoryPrototype = (globalThis as unknown as { WebAssembly: { Memory: { prototype: Memory } } }).WebAssembly.Memory.prototype;
 
 /** Limits the memory of this process's WebAssembly. PDFium ends the process where memory is exhausted. */

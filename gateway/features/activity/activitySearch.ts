@@ -22,7 +22,7 @@ const textsOfEvents: ReadonlyMap<string, string> = new Map(
 /** Choices that have a text. */
 const details = ['OPEN', 'IN_PROGRESS', 'DONE', 'INEFFECTIVE', 'EFFECTIVE', 'CANCELLED', 'LOW', 'MEDIUM', 'HIGH', 'ACKNOWLEDGED'] as const;
 const textsOfDetails: ReadonlyMap<string, string> = new Map(
-  details.map((detail) => [detail, toSearchText(languages.map((language) => formatActivity({ event: 'createAction', detail } as never, language)))]),
+  details.map((detail) => [detail, toSearchText(languages.map((language) => formatActivity({ event: 'createAction', detail }, language)))]),
 );
 const textOfDone = toSearchText(languages.map((language) => formatOutcome('done', language)));
 

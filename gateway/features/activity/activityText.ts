@@ -3,7 +3,7 @@ import type { Language } from '../../generated/resolvers.ts';
 import type { ActivityEntry } from './models.ts';
 
 /** An event with the choice that says more about it; names without a text are shown as they are. */
-export function formatActivity({ event, detail }: ActivityEntry['stored'], language: Language): string {
+export function formatActivity({ event, detail }: Pick<ActivityEntry['stored'], 'event' | 'detail'>, language: Language): string {
   const t = getTranslator(language);
   if (detail === 'ACKNOWLEDGED') return t('activity:acknowledged');
   const text = t(`activity:event.${event}` as TextKey, { defaultValue: event });

@@ -16,7 +16,7 @@ function parseViennaMoment(day: string, month: string, year: string, time: strin
 function toEvent(line: string): DefectEvent | null {
   const found = entry.exec(line);
   if (!found) return null;
-  const [, day, month, year, time, by, topic, rest] = found as unknown as string[];
+  const [, day, month, year, time, by, topic, rest] = found;
   const kind = kinds[topic!]!;
   const [from, to] = kind === 'STATUS' || kind === 'PRIORITY' ? rest!.split(' -> ').map((word) => translateWord(word.trim())) : [];
   return { at: parseViennaMoment(day!, month!, year!, time!), by: by!, kind, from: from ?? null, to: to ?? null, text: from || to ? null : rest! };

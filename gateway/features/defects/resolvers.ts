@@ -1,7 +1,7 @@
 import { matchesText } from '../../../domain/matchesText.ts';
 import { includes } from '../../access/scope.ts';
 import type { SessionCaller, SignedIn } from '../../context.ts';
-import type { Resolvers, QueryDefectsArgs } from '../../generated/resolvers.ts';
+import type { ListChanges, Resolvers, QueryDefectsArgs } from '../../generated/resolvers.ts';
 import { type PictureSize, createPictureReference } from '../../export/pictures/providerPicture.ts';
 import { followList } from '../../infra/writes/followList.ts';
 import { parsePageArgs, maxRowsOfLongList, createPage } from '../../lists/paging.ts';
@@ -74,7 +74,7 @@ export const defects: Resolvers = {
   Subscription: {
     defectChanged: {
       subscribe: (_root, { customer }, context) => followList(followed, customer, context),
-      resolve: (changes: unknown) => changes as never,
+      resolve: (changes: ListChanges) => changes,
     },
   },
   Customer: {

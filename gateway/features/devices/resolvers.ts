@@ -2,7 +2,7 @@ import { countLeftOut, countUnreadable, withUnreadable } from '../../provider-cl
 import { parseLocationKey as customerOf } from '../../access/scope.ts';
 import { toBatteryPercent, getBatteryState } from '../../../domain/battery.ts';
 import type { SignedIn } from '../../context.ts';
-import type { Level, Resolvers, TrapDeviceFilter, TrapDeviceOrder } from '../../generated/resolvers.ts';
+import type { Level, ListChanges, Resolvers, TrapDeviceFilter, TrapDeviceOrder } from '../../generated/resolvers.ts';
 import { followList } from '../../infra/writes/followList.ts';
 import { maxRowsOfLongList, type PageArgs, createPage } from '../../lists/paging.ts';
 import { createBatchedRead } from '../../provider-client/batching.ts';
@@ -158,7 +158,7 @@ export const devices: Resolvers = {
   Subscription: {
     deviceStateChanged: {
       subscribe: (_root, { customer }, context) => followList(followed, customer, context),
-      resolve: (changes: unknown) => changes as never,
+      resolve: (changes: ListChanges) => changes,
     },
   },
   ResultTrap: {

@@ -1,4 +1,4 @@
-import type { Resolvers } from '../../generated/resolvers.ts';
+import type { NotificationNews, Resolvers } from '../../generated/resolvers.ts';
 import { parsePageArgs, createProviderPage } from '../../lists/paging.ts';
 import { changeNotification } from './changes.ts';
 import { notificationReplies } from './endpoints.ts';
@@ -37,7 +37,7 @@ export const notifications: Resolvers = {
   Subscription: {
     notificationNews: {
       subscribe: (_root, { customer }, context) => watchNotificationNews(customer, context),
-      resolve: (news: unknown) => news as never,
+      resolve: (news: NotificationNews) => news,
     },
   },
   Notification: {

@@ -130,6 +130,7 @@ export async function checkReadiness(customer: Customer, caller: RecordsCaller):
         const lists = await Promise.all(from.map(async (source) => [source, await readers[source]()] as const));
         const unreadable = lists.reduce((sum, [, list]) => sum + countUnreadable(list), 0);
         if (isByAbsence && unreadable > 0) return { rule: name, state: 'INCOMPLETE', unreadable, all: [] };
+        // Each rule reads the sources of `from` only.
         const found = find(Object.fromEntries(lists) as unknown as Evidence, checkedAt);
         return { rule: name, state: 'CHECKED', unreadable, all: found.map((one) => createFinding(one, customer, checkedAt)).sort(compareFindings) };
       } catch (error) {

@@ -2,7 +2,7 @@ import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { createForbiddenError } from '../../errors.ts';
-import type { OrderKind, Resolvers } from '../../generated/resolvers.ts';
+import type { ListChanges, OrderKind, Resolvers } from '../../generated/resolvers.ts';
 import { followList } from '../../infra/writes/followList.ts';
 import { maxRowsOfLongList, createPage } from '../../lists/paging.ts';
 import { nextReport, ordersOfCustomer, previousReport } from './endpoints.ts';
@@ -39,7 +39,7 @@ export const reports: Resolvers = {
   Subscription: {
     resultsPublished: {
       subscribe: (_root, { customer }, context) => followList(published, customer, context),
-      resolve: (changes: unknown) => changes as never,
+      resolve: (changes: ListChanges) => changes,
     },
   },
   Customer: {

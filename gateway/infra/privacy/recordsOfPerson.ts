@@ -125,9 +125,7 @@ const toExportValue = (value: unknown): unknown => (value instanceof Uint8Array 
 export async function readPersonRecords(db: RecordsDatabase, person: Person): Promise<Record<string, Record<string, unknown>[]>> {
   const found: Record<string, Record<string, unknown>[]> = {};
   for (const [table, rule] of Object.entries(tableRules)) {
-    const { rows } = (await db.execute(sql`select * from ${toTable(table)} where ${buildCondition(rule, person)}`)) as unknown as {
-      rows: Record<string, unknown>[];
-    };
+    const { rows } = await db.execute(sql`select * from ${toTable(table)} where ${buildCondition(rule, person)}`);
     const secret = new Set([...(rule.secret ?? []), ...(rule.searched ? [rule.searched] : [])]);
     if (rows.length > 0)
       found[table] = rows.map((row) =>
@@ -139,10 +137,10 @@ export async function readPersonRecords(db: RecordsDatabase, person: Person): Pr
 
 /** Names of a person in its own records. */
 export async function readRecordNames(db: RecordsDatabase, id: string): Promise<string[]> {
-  const { rows } = (await db.execute(sql`
+  const { rows } = await db.execute<{ name: string | null }>(sql`
     select owner_name as name from records.saved_views where owner_id = ${id}
     union select by_name from records.action_events where by_id = ${id}
-    union select responsible_name from records.actions where responsible_id = ${id}`)) as unknown as { rows: { name: string | null }[] };
+    union select responsible_name from records.actions where responsible_id = ${id}`);
   return rows.flatMap(({ name }) => name ?? []);
 }
 

@@ -12,8 +12,16 @@ import { ConfigError } from '../../config/configError.ts';
 import { lockFile } from '../lockFile.ts';
 import { makeFolder } from '../makeFolder.ts';
 
+interface Rows<Row> {
+  rows: Row[];
+}
+/** Result of a raw query: both drivers return its rows. */
+interface RowsResult extends PgQueryResultHKT {
+  type: Rows<this['row']>;
+}
+
 /** The records database, whichever driver it runs on. */
-export type RecordsDatabase = PgDatabase<PgQueryResultHKT>;
+export type RecordsDatabase = PgDatabase<RowsResult>;
 
 export interface OpenRecords {
   db: RecordsDatabase;

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { Keyv, type KeyvStorageAdapter } from 'keyv';
+import { Keyv } from 'keyv';
 import { SqliteFiles } from './sqliteFiles.ts';
 import { SqliteStore } from './sqliteStore.ts';
 import type { Store } from './store.ts';
@@ -10,7 +10,7 @@ export function openFileStore(file: string): Store {
   const files = new SqliteFiles(file === ':memory:' ? file : `${file}.files`);
   const events = new EventEmitter().setMaxListeners(0);
   return {
-    values: new Keyv({ store: entries as unknown as KeyvStorageAdapter, serialization: false, throwOnErrors: true }),
+    values: new Keyv({ store: entries, serialization: false, throwOnErrors: true }),
     files,
     acquire: async (key, milliseconds, owner) => entries.add(`acquire:${key}`, milliseconds, owner),
     extend: async (key, milliseconds, owner) => entries.extend(`acquire:${key}`, milliseconds, owner),

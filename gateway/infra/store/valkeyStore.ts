@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import KeyvValkey from '@keyv/valkey';
 import { Redis } from 'iovalkey';
-import { Keyv, type KeyvStorageAdapter } from 'keyv';
+import { Keyv } from 'keyv';
 import { ConfigError } from '../../config/configError.ts';
 import { createStoreError } from '../../errors.ts';
 import type { Store } from './store.ts';
@@ -26,9 +26,9 @@ const extend = "if redis.call('get', KEYS[1]) == ARGV[1] then redis.call('pexpir
 const release = "if redis.call('get', KEYS[1]) == ARGV[1] then redis.call('unlink', KEYS[1]) end";
 const returnToken = "if redis.call('exists', KEYS[1]) == 1 then redis.call('decrby', KEYS[1], ARGV[1]) end";
 
+const commandMilliseconds = 2_000;
 /** A gateway that has lost the store fails at once: commands are not queued until it is back. */
 const options = {
-  commandTimeout: 2_000,
   connectTimeout: 2_000,
   maxRetriesPerRequest: 0,
   enableOfflineQueue: false,
@@ -41,8 +41,8 @@ const wrongCredentials = /^(WRONGPASS|NOAUTH|NOPERM|ERR invalid password|ERR AUT
 
 /** A store on a Valkey or Redis server, for several gateways. `prefix` precedes all its keys and subjects. */
 export async function openValkeyStore(url: string, prefix: string): Promise<Store> {
-  const server = new Redis(url, { ...options, keyPrefix: prefix });
-  const subscriber = new Redis(url, { ...options, enableOfflineQueue: true, maxRetriesPerRequest: null, commandTimeout: undefined as never });
+  const server = new Redis(url, { ...options, commandTimeout: commandMilliseconds, keyPrefix: prefix });
+  const subscriber = new Redis(url, { ...options, enableOfflineQueue: true, maxRetriesPerRequest: null });
   const events = new EventEmitter().setMaxListeners(0);
   let refusal: string | undefined;
   for (const connection of [server, subscriber])
@@ -84,7 +84,7 @@ export async function openValkeyStore(url: string, prefix: string): Promise<Stor
   // The kinds `claim` (locks) and `turns` (tokens) are the keys of released versions, which share the store during an upgrade.
   const createKey = (kind: string, key: string) => `${kind}:${key}`;
   return {
-    values: new Keyv({ store: guardAdapter(adapter, withStoreErrors) as unknown as KeyvStorageAdapter, throwOnErrors: true }),
+    values: new Keyv({ store: guardAdapter(adapter, withStoreErrors), throwOnErrors: true }),
     files: createValkeyFiles(server, withStoreErrors, hasCapacity),
     acquire: async (key, milliseconds, owner = '1') => (await withStoreErrors(server.set(createKey('claim', key), owner, 'PX', milliseconds, 'NX'))) === 'OK',
     extend: async (key, milliseconds, owner) => void (await withStoreErrors(server.eval(extend, 1, createKey('claim', key), owner, milliseconds))),

@@ -23,6 +23,7 @@ export function createMeasuredStore(store: Store, watchers: readonly Watcher[]):
       }
     };
   const { values, files } = store;
+  // The methods of Keyv are generic, which their measured versions are not.
   for (const name of ['get', 'set', 'delete'] as const) values[name] = measureOperation(name, values[name].bind(values) as never) as never;
   return {
     ...store,

@@ -5,14 +5,14 @@ import { monthlyReports, results, userCustomers, visitReports } from '../../data
 import { parseAreaIds, parseId, parseObject } from '../../queryFields.ts';
 
 type Query = Record<string, string | undefined>;
-interface Counted {
+type Counted = {
   label: string;
   green: number;
   yellow: number;
   red: number;
   since: string;
   until: string;
-}
+};
 
 /** Groups of a chart's bars or points: `inner` counts single results, `outer` gives the counted groups their names. */
 const groups: Record<string, { inner: SQL; outer: SQL }> = {
@@ -25,7 +25,6 @@ const groups: Record<string, { inner: SQL; outer: SQL }> = {
   },
 };
 const nothing = { chartdata: { do_not_show_chart: true, labels: [], datasets: [] } };
-const getRows = <Row>(found: unknown) => (found as { rows: Row[] }).rows;
 
 /** Charts of alarms and of single results. */
 export function registerChartRoutes(app: FastifyInstance, db: Database): void {
@@ -51,8 +50,7 @@ export function registerChartRoutes(app: FastifyInstance, db: Database): void {
         sql`(r.visit_report_id is null or r.visit_report_id not in (select v.id from visit_reports v join orders o on o.id = v.order_id where o.origin in ${leftOut}))`,
       );
     const isOfPlaces = type === 'BAR_CHART_ALARME_JE_BEREICH' || type === 'BAR_CHART_ALARME_JE_OBJEKTKATEGORIE';
-    const rows = getRows<Counted>(
-      await db.execute(sql`
+    const { rows } = await db.execute<Counted>(sql`
       with c as (
         select ${inner} as part, count(*) filter (where r.level = 1) as green, count(*) filter (where r.level = 2) as yellow,
           count(*) filter (where r.level = 3) as red, min(r.found_at) as since, max(r.found_at) as until
@@ -60,8 +58,7 @@ export function registerChartRoutes(app: FastifyInstance, db: Database): void {
       )
       select ${outer} as label, sum(c.green)::int as green, sum(c.yellow)::int as yellow, sum(c.red)::int as red, min(c.since) as since, max(c.until) as until
       from c ${isOfPlaces ? sql`join positions p on p.id = c.part join areas a on a.id = p.area_id` : sql``}
-      group by 1 order by 1`),
-    );
+      group by 1 order by 1`);
     return rows.length === 0 ? nothing : toAlarmResponse(rows, type.endsWith('MONATEN'));
   }
 
@@ -89,14 +86,14 @@ export function registerChartRoutes(app: FastifyInstance, db: Database): void {
    */
   async function countDeviceReports(positionId: number, areasAllowed: string | undefined) {
     const allowed = parseAreaIds(areasAllowed);
-    const found = await db.execute(sql`
+    const found = await db.execute<Counted>(sql`
       select to_char(r.reported_at at time zone 'Europe/Vienna', 'YYYY-MM') as label, min(r.reported_at) as since, max(r.reported_at) as until,
         count(*) filter (where r.event_type = 'TRAP_TRIGGERED' or r.level = 'GELB')::int as yellow,
         count(*) filter (where r.event_type = 'CATCH_DETECTED' or r.level in ('ROT', 'WARNING'))::int as red
       from trap_reports r join trap_devices d on d.id = r.device_id join positions p on p.id = d.position_id
       where d.position_id = ${positionId} ${allowed ? sql`and p.area_id in ${allowed}` : sql``}
       group by 1 order by 1 desc limit 6`);
-    const rows = getRows<Counted>(found).reverse();
+    const rows = found.rows.reverse();
     if (rows.length === 0) return nothing;
     const labels = rows.map(({ label }) => label.split('-').reverse().join('.'));
     const datasets = [
@@ -109,14 +106,14 @@ export function registerChartRoutes(app: FastifyInstance, db: Database): void {
   /** The results of one task at one position over time: the highest of each day. */
   async function readDevelopment(resultId: number, areasAllowed: string | undefined) {
     const allowed = parseAreaIds(areasAllowed);
-    const found = await db.execute(sql`
+    const found = await db.execute<Pick<Counted, 'label' | 'since' | 'until'> & { value: number }>(sql`
       select to_char(date_trunc('day', r.found_at, 'Europe/Vienna') at time zone 'Europe/Vienna', 'DD.MM.YYYY') as label,
         max(coalesce(r.value, -1)) as value, min(r.found_at) as since, max(r.found_at) as until
       from results r join positions p on p.id = r.position_id
       where r.position_id = (select position_id from ${results} where id = ${resultId}) and r.visit_report_id is not null
         ${allowed ? sql`and p.area_id in ${allowed}` : sql``}
       group by date_trunc('day', r.found_at, 'Europe/Vienna') order by date_trunc('day', r.found_at, 'Europe/Vienna') desc limit 60`);
-    const rows = getRows<Pick<Counted, 'label' | 'since' | 'until'> & { value: number }>(found).reverse();
+    const rows = found.rows.reverse();
     if (rows.length === 0) return nothing;
     return {
       chartdata: {

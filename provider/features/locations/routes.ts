@@ -31,7 +31,7 @@ interface Listing {
 }
 type Customer = typeof customers.$inferSelect;
 
-interface SiteState {
+type SiteState = {
   id: number;
   visit: number | null;
   ended_at: string | null;
@@ -40,7 +40,7 @@ interface SiteState {
   visit_level: number | null;
   month_level: number | null;
   open_defects: number;
-}
+};
 
 /** Locations, key users and areas. */
 export function registerLocationRoutes(app: FastifyInstance, db: Database): void {
@@ -156,7 +156,7 @@ export function registerLocationRoutes(app: FastifyInstance, db: Database): void
     if (ids.length === 0) return new Map();
     const allowed = parseAreaIds(areasAllowed);
     const createAreaCondition = (alias: string) => (allowed ? sql`and ${sql.raw(alias)}.area_id in ${allowed}` : sql``);
-    const rows = await db.execute(sql`
+    const found = await db.execute<SiteState>(sql`
       select c.id, v.id as visit, v.ended_at, m.id as month, m.start_at,
         (select max(r.level) from results r join positions p on p.id = r.position_id ${createAreaCondition('p')} where r.visit_report_id = v.id) as visit_level,
         (select max(r.level) from results r join positions p on p.id = r.position_id ${createAreaCondition('p')} where r.monthly_report_id = m.id) as month_level,
@@ -166,9 +166,8 @@ export function registerLocationRoutes(app: FastifyInstance, db: Database): void
       left join lateral (select id, start_at from monthly_reports where customer_id = c.id order by end_at desc limit 1) m on true
       where ${inArray(sql`c.id`, ids)}`);
     const names = [undefined, 'GRUEN', 'GELB', 'ROT'];
-    const found = (rows as unknown as { rows: SiteState[] }).rows;
     return new Map(
-      found.map((row) => [
+      found.rows.map((row) => [
         row.id,
         {
           alarmLevel: names[row.visit_level ?? 0],
