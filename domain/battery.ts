@@ -7,5 +7,6 @@ export const toBatteryPercent = (charge: number | null): number | null => (charg
 /** Returns the state for a charge (0 to 1). The unrounded charge is compared: 9.1 % is displayed as 10 % and is an alert. */
 export function getBatteryState(charge: number | null): BatteryState | null {
   if (charge === null) return null;
-  return charge < 0.1 ? 'ALERT' : charge < 0.2 ? 'WARNING' : 'NORMAL';
+  if (charge < 0.1) return 'ALERT';
+  return charge < 0.2 ? 'WARNING' : 'NORMAL';
 }

@@ -4,7 +4,7 @@ import { type AccessTokenSessions, isAccessToken } from './accessToken.ts';
 import type { AuditorSessions } from './auditorSession.ts';
 import { getBearer, type Cookies } from './cookies.ts';
 import { type Network, getNetwork } from './network.ts';
-import type { ConnectionCaller } from '../provider-client/connectionShares.ts';
+import type { CallKind, ConnectionCaller } from '../provider-client/connectionShares.ts';
 import { getPersonId, type SessionRecord } from './session.ts';
 import type { FoundSession, SessionStore } from './sessionStore.ts';
 
@@ -35,13 +35,17 @@ export function getCallerForAudit(session: SessionRecord | null, from: Network):
   };
 }
 
+function getCallKind(request: FastifyRequest, owner: SessionRecord | null): CallKind {
+  if (owner === null || request.isMutation) return 'urgent';
+  // A page in a tab counts as background for the session only: a person waits for it.
+  const isUnattended = request.isSubscription || (request.isBackground && request.routeOptions.url === '/graphql');
+  return isUnattended ? 'background' : 'normal';
+}
+
 /** The caller whose share of the provider's connections a request uses; visitors of a network share one. */
 export function createCaller(request: FastifyRequest, owner: SessionRecord | null, end: Pick<ConnectionCaller, 'signal' | 'isOver'>): ConnectionCaller {
   const network = `network ${getNetwork(request.ip)}`;
-  // A page in a tab counts as background for the session only: a person waits for it.
-  const isUnattended = request.isSubscription || (request.isBackground && request.routeOptions.url === '/graphql');
-  const kind = owner === null || request.isMutation ? 'urgent' : isUnattended ? 'background' : 'normal';
-  return { session: owner?.key ?? network, person: owner ? getPersonId(owner) : network, kind, ...end };
+  return { session: owner?.key ?? network, person: owner ? getPersonId(owner) : network, kind: getCallKind(request, owner), ...end };
 }
 
 /** Both names of a session that another account opened: every write sends them. */

@@ -48,13 +48,14 @@ const decimalFormat = 166;
 const fills = { heading: 'FFE3EAEE', RED: 'FFF9D2CF', YELLOW: 'FFFDF0C2', GREEN: 'FFD3F0D0', NOT_CHECKABLE: 'FFCFE2F7' } as const;
 const fillNames = Object.keys(fills) as (keyof typeof fills)[];
 const formats: Partial<Record<Style, number>> = { day: dayFormat, minute: minuteFormat, whole: 1, decimal: decimalFormat };
+/** Numbers of the fonts; 0 is the usual one. */
+const fonts: Partial<Record<Style, number>> = { heading: 1, title: 2 };
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
 function formatXml(style: Style): string {
-  const font = style === 'heading' ? 1 : style === 'title' ? 2 : 0;
   const fill = (fillNames as readonly string[]).indexOf(style) + 2;
   const wrap = style === 'long' || style === 'heading' ? ' wrapText="1"' : '';
-  return `<xf numFmtId="${formats[style] ?? 0}" fontId="${font}" fillId="${fill < 2 ? 0 : fill}" borderId="${style === 'heading' ? 1 : 0}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment vertical="top"${wrap}/></xf>`;
+  return `<xf numFmtId="${formats[style] ?? 0}" fontId="${fonts[style] ?? 0}" fillId="${fill < 2 ? 0 : fill}" borderId="${style === 'heading' ? 1 : 0}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment vertical="top"${wrap}/></xf>`;
 }
 
 /** The part of a workbook that defines the formats of its cells. */
@@ -100,7 +101,8 @@ export function buildCellXml(cell: WorkbookCell, reference: string, style?: Styl
     return write(cell.text.includes(':') ? 'minute' : 'day', Number(cell.clock) / dayMilliseconds + daysBefore1970);
   }
   const level = levels?.get(cell);
-  const own = level && level !== 'UNKNOWN' ? level : cell.length > widestColumn ? 'long' : 'text';
+  const textStyle = cell.length > widestColumn ? 'long' : 'text';
+  const own = level && level !== 'UNKNOWN' ? level : textStyle;
   const text = escapeXml(cell.length > maxCellLength ? `${cell.slice(0, maxCellLength - cutSign.length)}${cutSign}` : cell);
   return `<c r="${reference}" s="${styles.indexOf(style ?? own)}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }

@@ -81,8 +81,7 @@ export function admitRequests(app: FastifyInstance, { pressure, maxRequests, tru
     onShed(priority);
     log.count(priority);
     reply.hijack();
-    const shape = isPageRequest(request) ? 'page' : /^\/(api|files|uploads)\//.test(request.url) ? 'rest' : 'graphql';
-    delayed.schedule(() => sendBusy(reply.raw, request.id, priority, shape));
+    delayed.schedule(() => sendBusy(reply.raw, request.id, priority, getErrorShape(request)));
   };
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -134,6 +133,11 @@ export function admitRequests(app: FastifyInstance, { pressure, maxRequests, tru
     pressure.close();
     log.close();
   });
+}
+
+function getErrorShape(request: FastifyRequest): keyof typeof errorBodies {
+  if (isPageRequest(request)) return 'page';
+  return /^\/(api|files|uploads)\//.test(request.url) ? 'rest' : 'graphql';
 }
 
 /** Sends a refusal past all hooks, which are for responses that were worth the work. */

@@ -39,7 +39,8 @@ test('a body without coding keeps its length', () => {
 
 test.each(['gzip', 'br', 'zstd', 'gzip, gzip'])('stops a bomb of %s at its bound', async (coding) => {
   const zeros = Buffer.alloc(20_000_000);
-  const once = coding === 'br' ? brotliCompressSync(zeros) : coding === 'zstd' ? zstdCompressSync(zeros) : gzipSync(zeros);
+  const compress = { br: brotliCompressSync, zstd: zstdCompressSync }[coding] ?? gzipSync;
+  const once = compress(zeros);
   const body = coding.includes(',') ? gzipSync(once) : once;
   await expect(decompressBytes(body, { 'content-encoding': coding }, max)).rejects.toBeInstanceOf(ResponseTooLarge);
 });

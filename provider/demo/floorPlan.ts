@@ -107,17 +107,18 @@ function renderLoadingBay(x: number, y: number, number: number): string {
   return `<g><rect x="${x}" y="${y - 8}" width="110" height="56" fill="#dfe5ea" stroke="#39434d" stroke-width="4"/><path d="M${x + 12} ${y + 4}h86M${x + 12} ${y + 20}h86" stroke="#9aa5af" stroke-width="4"/><text x="${x + 55}" y="${y + 42}" text-anchor="middle" font-size="18" fill="#39434d">Tor ${number}</text></g>`;
 }
 
+/** The point near the edge that far along it: top, right, bottom, left. */
+function findEdgePoint(along: number, width: number, height: number): [x: number, y: number] {
+  if (along < width) return [along, 30];
+  if (along < width + height) return [width - 30, along - width];
+  if (along < 2 * width + height) return [along - width - height, height - 30];
+  return [30, along - 2 * width - height];
+}
+
 function renderTrees(width: number, height: number): string {
   return Array.from({ length: 26 }, (_, at) => {
     const along = (at * 977) % (2 * (width + height));
-    const [x, y] =
-      along < width
-        ? [along, 30]
-        : along < width + height
-          ? [width - 30, along - width]
-          : along < 2 * width + height
-            ? [along - width - height, height - 30]
-            : [30, along - 2 * width - height];
+    const [x, y] = findEdgePoint(along, width, height);
     return `<circle cx="${x}" cy="${y}" r="24" fill="#cfe0bb" stroke="#a9c18d" stroke-width="3"/>`;
   }).join('');
 }

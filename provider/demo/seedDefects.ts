@@ -12,7 +12,13 @@ const day = 24 * hour;
 const largeSite = 1;
 const largeCount = 200;
 
-const countDefects = (site: DemoSite) => (site.id === largeSite ? largeCount : site.id === 39 ? 0 : 2 + (site.id % 9));
+/** Numbers of defects that differ from the usual ones: a long list, and none. */
+const unusualCounts = new Map([
+  [largeSite, largeCount],
+  [39, 0],
+]);
+
+const countDefects = ({ id }: DemoSite) => unusualCounts.get(id) ?? 2 + (id % 9);
 const statuses = ['OFFEN', 'OFFEN', 'ERLEDIGT', 'ABGESCHLOSSEN'] as const;
 const priorities = ['GERINGE_GEFAHR', 'MITTLERE_GEFAHR', 'HOHE_GEFAHR', 'GERINGE_GEFAHR', 'MITTLERE_GEFAHR'] as const;
 

@@ -122,6 +122,13 @@ function getPositionKind(at: number, siteId: number, kinds: number) {
   return kind.code === 'S' && Math.floor(at / 6) % 3 === 2 ? liveTrap : kind;
 }
 
+/** The id of the key user of a location; null for a location without one. */
+function findKeyUser(siteId: number): number | null {
+  if (siteId <= 12) return 2;
+  if (siteId <= 35) return 6;
+  return siteId >= 41 && siteId <= 45 ? 7 : null;
+}
+
 async function seedSites(db: Database, demoPassword: string): Promise<void> {
   await db.insert(tables.customers).values(
     demoSites.map(({ id, country, cardcode, name, postcode, city, address, isActive, hasTraps }) => ({
@@ -137,7 +144,7 @@ async function seedSites(db: Database, demoPassword: string): Promise<void> {
       isActive,
       hasTraps,
       phone: `+${country === 'AT' ? 43 : 49} 555 ${1000 + id}`,
-      keyUserId: id <= 12 ? 2 : id <= 35 ? 6 : id >= 41 && id <= 45 ? 7 : null,
+      keyUserId: findKeyUser(id),
       firstVisitDay: 2 + ((id * 7) % 24),
     })),
   );

@@ -81,10 +81,11 @@ function createPlan(siteId: number, place: number, title: string, kind: Drawing,
 /** Areas that a plan shows: those upstairs and outside have separate plans where there are such. */
 function createPlanRooms(plan: NewPlan, own: readonly Area[], made: readonly NewPlan[]): PlacedRoom[] {
   const has = (drawing: Drawing) => made.some(({ customerId, kind }) => customerId === plan.customerId && kind === drawing);
-  const shown = own.filter(({ name }) => {
-    const where: Drawing = upstairs.has(name) && has('floor') ? 'floor' : outside.has(name) && has('grounds') ? 'grounds' : 'hall';
-    return where === plan.kind;
-  });
+  const findDrawing = (name: string): Drawing => {
+    if (upstairs.has(name) && has('floor')) return 'floor';
+    return outside.has(name) && has('grounds') ? 'grounds' : 'hall';
+  };
+  const shown = own.filter(({ name }) => findDrawing(name) === plan.kind);
   const rooms = layOutRooms(
     shown.map(({ name }) => name),
     plan.width,

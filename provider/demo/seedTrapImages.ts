@@ -21,7 +21,8 @@ export async function seedTrapImages(db: Database, today: Date): Promise<void> {
   const sites = await db.select({ id: customers.id }).from(customers).where(eq(customers.hasTraps, true)).orderBy(customers.id);
   const images = sites.flatMap(({ id: customerId }) => {
     const own = atSite.get(customerId) ?? [];
-    const count = own.length === 0 ? 0 : customerId === manyAt.customerId ? manyAt.count : usualCount;
+    if (own.length === 0) return [];
+    const count = customerId === manyAt.customerId ? manyAt.count : usualCount;
     return Array.from({ length: count }, (_, at) => ({ device: own[at % own.length]!, at }));
   });
   await insertAll(

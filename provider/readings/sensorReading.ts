@@ -92,5 +92,6 @@ export function findLatestReadings(sensor: Sensor, now: number, max: number): Re
 /** Word of a level by thresholds. */
 export function getLevel(value: number | null, yellowFrom: number, redFrom: number): 'GRUEN' | 'GELB' | 'ROT' | null {
   if (value === null) return null;
-  return value >= redFrom ? 'ROT' : value >= yellowFrom ? 'GELB' : 'GRUEN';
+  if (value >= redFrom) return 'ROT';
+  return value >= yellowFrom ? 'GELB' : 'GRUEN';
 }

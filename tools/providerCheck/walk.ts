@@ -39,7 +39,9 @@ export async function walk(book: CallRecorder, user: PortalUser): Promise<void> 
   await book.execute(application, {});
   const listing = { user, country, areas: undefined, details: true };
   const isKeyUser = role === 'KEY_USER';
-  const own = isKeyUser ? await book.execute(locationsOfKeyUser, { user }) : role === 'CUSTOMER' ? await book.execute(locationsOfCustomer, { user }) : [];
+  let own: readonly Customer[] | null = [];
+  if (isKeyUser) own = await book.execute(locationsOfKeyUser, { user });
+  if (role === 'CUSTOMER') own = await book.execute(locationsOfCustomer, { user });
   await book.execute(listedLocationsOfKeyUser, isKeyUser ? listing : 'for key users');
   await book.execute(listedLocationsOfCustomer, role === 'CUSTOMER' ? listing : 'for customers');
   const isAdmin = role === 'ADMIN';

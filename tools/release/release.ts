@@ -6,7 +6,7 @@ export type Part = (typeof parts)[number];
 export function getNextVersion(version: string, part: Part): string {
   const numbers = version.split('.').map(Number);
   const at = parts.indexOf(part);
-  return numbers.map((number, index) => (index < at ? number : index === at ? number + 1 : 0)).join('.');
+  return [...numbers.slice(0, at), numbers[at]! + 1, ...numbers.slice(at + 1).map(() => 0)].join('.');
 }
 
 /** The changelog with its unreleased changes under the new version, and an empty part for what comes. Throws where there are no changes. */

@@ -23,13 +23,19 @@ const maxTokens = 20;
 export async function findManagedName(userId: string, context: SignedIn): Promise<string | null> {
   const { user } = context.session;
   if (userId === user.id) return user.name;
-  const found =
-    user.role === 'ADMIN'
-      ? await findUser(userId, context.provider)
-      : user.role === 'KEY_USER'
-        ? ((await listOwnUsers(context)).find(({ id }) => id === userId) ?? null)
-        : null;
+  const found = await findManagedUser(userId, context);
   return found && `${found.firstName} ${found.lastName}`.trim();
+}
+
+async function findManagedUser(userId: string, context: SignedIn) {
+  switch (context.session.user.role) {
+    case 'ADMIN':
+      return findUser(userId, context.provider);
+    case 'KEY_USER':
+      return (await listOwnUsers(context)).find(({ id }) => id === userId) ?? null;
+    default:
+      return null;
+  }
 }
 
 /** Creates a token for the caller. The secret is returned this once. */

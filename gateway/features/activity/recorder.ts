@@ -46,6 +46,10 @@ function toRow(event: RecordedEvent, at: Date): Row | null {
   const given = (input ?? {}) as Record<string, unknown>;
   const customer = given['customer'] as CustomerKey | undefined;
   const findFirstText = (names: readonly string[]) => names.map((name) => toTextOrNull(given[name])).find(Boolean) ?? null;
+  const findGivenDetail = () => {
+    if (given['isDone'] === true) return 'ACKNOWLEDGED';
+    return ofManyFields.has(event.event) ? null : findFirstText(detailFields);
+  };
   return {
     at,
     event: event.event,
@@ -55,11 +59,7 @@ function toRow(event: RecordedEvent, at: Date): Row | null {
     via: toTextOrNull(by) ?? 'service',
     location: customer ? toLocationKey(customer.country, customer.cardcode) : (toTextOrNull(location) as LocationKey | null),
     thingId: toTextOrNull(target) ?? findFirstText(thingFields) ?? toTextOrNull(thing),
-    detail:
-      toTextOrNull(file) ??
-      toTextOrNull(field) ??
-      toTextOrNull(reason) ??
-      (given['isDone'] === true ? 'ACKNOWLEDGED' : ofManyFields.has(event.event) ? null : findFirstText(detailFields)),
+    detail: toTextOrNull(file) ?? toTextOrNull(field) ?? toTextOrNull(reason) ?? findGivenDetail(),
     network: from ? shortenNetwork(from) : null,
   };
 }

@@ -23,7 +23,7 @@ const createCaller = (templates: readonly AlarmTemplate[], areas: 'all' | Readon
   ({
     session: { user: { id: '3', role: 'ADMIN' } },
     scope: { getAccess: async () => ({ getAreas: async () => areas }) },
-    provider: { call: async ({ name }: { name: string }) => (name === 'getAlarmvorlagen' ? templates : name === 'getCustomer' ? customer : []) },
+    provider: { call: async ({ name }: { name: string }) => ({ getAlarmvorlagen: templates, getCustomer: customer })[name] ?? [] },
   }) as never;
 
 describe('the thresholds of a task in an area', () => {

@@ -5,7 +5,7 @@ import { createTablePdf } from '../../export/tablePdf.ts';
 import type { AuditPackPart, AuditPackState } from '../../generated/resolvers.ts';
 import type { Requested, Gap } from './models.ts';
 import { createHead } from './packFile.ts';
-import { getTranslator } from '../../export/texts.ts';
+import { getTranslator, type Translate } from '../../export/texts.ts';
 import { escapeMarkup } from '../../export/escape.ts';
 
 interface IndexedFile {
@@ -62,6 +62,14 @@ dl{display:grid;grid-template-columns:max-content 1fr;gap:.2rem 1rem}dt{color:#5
 
 const renderLink = (name: string, text: string) => `<a href="${escapeMarkup(encodePath(name))}">${escapeMarkup(text)}</a>`;
 
+/** The link of a file, or the numbered links of a group. */
+function renderLine({ name, title, isFailed, group, others }: ReturnType<typeof groupLines>[number], t: Translate): string {
+  if (isFailed) return `${escapeMarkup(title)}: ${t('packFile:failed')}`;
+  if (group === undefined) return renderLink(name, name.split('/').at(-1)!);
+  const links = [name, ...others.map((each) => each.name)].map((each, number) => renderLink(each, String(number + 1)));
+  return `${escapeMarkup(group)} ${links.join(' ')}`;
+}
+
 function renderHtml(parts: readonly IndexedPart[], requested: Requested): string {
   const t = getTranslator(requested.language);
   const { facts } = createHead(requested, t('packFile:index'));
@@ -71,14 +79,7 @@ function renderHtml(parts: readonly IndexedPart[], requested: Requested): string
       : `<table><thead><tr><th>${t('documents:columns.file')}</th><th>${t('results:columns.source')}</th><th>${t('files:written')}</th></tr></thead><tbody>${groupLines(
           part.files,
         )
-          .map(({ name, title, source, at, isFailed, group, others }) => {
-            const shown = isFailed
-              ? `${escapeMarkup(title)}: ${t('packFile:failed')}`
-              : group === undefined
-                ? renderLink(name, name.split('/').at(-1)!)
-                : `${escapeMarkup(group)} ${[name, ...others.map((each) => each.name)].map((each, number) => renderLink(each, String(number + 1))).join(' ')}`;
-            return `<tr><td>${shown}</td><td>${escapeMarkup(source)}</td><td>${formatDayTime(at)}</td></tr>`;
-          })
+          .map((line) => `<tr><td>${renderLine(line, t)}</td><td>${escapeMarkup(line.source)}</td><td>${formatDayTime(line.at)}</td></tr>`)
           .join('\n')}</tbody></table>`;
   const renderGaps = (part: IndexedPart) => {
     const lines = formatGaps(part, requested);

@@ -128,11 +128,12 @@ async function planReports(isIncluded: (order: Order) => boolean, callsEach: num
   const { included, gaps } = limitRows(orders, maxReports);
   const sums = requested.isPreview && callsEach === 0 ? await requested.visits.readSums(caller) : null;
   const without = new Set(sums?.withoutResults);
+  const visitGaps = sums ? listVisitGaps(sums) : [];
   return {
     files: included
       .filter((order) => !without.has(order))
       .flatMap((order) => (isVisit(order) ? createVisitFiles(order, requested) : [createMonthFile(order, requested)])),
-    gaps: [...gaps, ...(orders.length === 0 ? [{ kind: 'NOTHING' as const }] : sums ? listVisitGaps(sums) : [])],
+    gaps: [...gaps, ...(orders.length === 0 ? [{ kind: 'NOTHING' as const }] : visitGaps)],
     calls: 1 + included.length * callsEach,
   };
 }

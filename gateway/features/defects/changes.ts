@@ -68,10 +68,14 @@ async function changeDefect(action: DefectAction, input: ChangeInput, context: S
       return run({ customer, context, defect });
     });
   });
-  const { conflicts, problem: code } = outcome;
-  const problems = conflicts ? [createConflictProblem(conflicts)] : code ? [createProblem(code)] : [];
+  const problems = listProblems(outcome);
   if (outcome.isDeleted) return { defect: null, problems };
   return { defect: await readDefectAfter(customer, defectId, outcome, context), problems };
+}
+
+function listProblems({ conflicts, problem }: Outcome): Problem[] {
+  if (conflicts) return [createConflictProblem(conflicts)];
+  return problem ? [createProblem(problem)] : [];
 }
 
 /** The defect as it is now. A read that fails does not make a failure of the change. */
@@ -116,7 +120,8 @@ export async function addPhoto(input: DefectPhotoInput, context: SignedIn): Prom
     const upload = await files.get(session.key, input.uploadId, 'picture');
     if (!upload) return { problem: 'UPLOAD_MISSING' };
     const next = session.user.role === 'ADMIN' ? 'COMPLETE' : 'RESOLVE';
-    const status = !input.closes ? 'OPEN' : next === 'COMPLETE' ? 'COMPLETED' : 'RESOLVED';
+    const closed = next === 'COMPLETE' ? 'COMPLETED' : 'RESOLVED';
+    const status = input.closes ? closed : 'OPEN';
     // Used up before it is sent: an upload whose outcome is unknown cannot be added a second time.
     await files.drop(session.key, input.uploadId);
     const saved = await provider.call(savePhoto, { defectId: defect.id, status, ...upload });

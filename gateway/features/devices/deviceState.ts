@@ -44,6 +44,6 @@ export function getDeviceState(code: string | null, level: Level | null, at: Dat
   const isKnown = own !== undefined;
   if (code !== null && !isKnown) unknown.set(code, (unknown.get(code) ?? 0) + 1);
   const explicit = getAlarmTone(level);
-  const tone = isKnown ? (explicit ?? own) : explicit === 'SUCCESS' ? 'NEUTRAL' : (explicit ?? 'NEUTRAL');
+  const tone = !isKnown && explicit === 'SUCCESS' ? 'NEUTRAL' : (explicit ?? own ?? 'NEUTRAL');
   return { code, tone, isKnown, at: code === 'ACTIVE' ? null : at };
 }

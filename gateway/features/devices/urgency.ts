@@ -13,5 +13,6 @@ export function getUrgency(device: TrapDevice, now: Date): number {
   if (tone === 'WARNING') return 4;
   if (getDeviceSilence(device, now)) return 3;
   const battery = getDeviceBattery(device);
-  return battery === 'ALERT' ? 2 : battery === 'WARNING' ? 1 : 0;
+  if (battery === 'ALERT') return 2;
+  return battery === 'WARNING' ? 1 : 0;
 }

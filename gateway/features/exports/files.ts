@@ -190,9 +190,14 @@ async function* streamFromStart<Row>(first: readonly Row[], others: AsyncIterabl
   yield* others;
 }
 
+function getCellWriter(heading: string): (text: string) => WorkbookCell {
+  if (momentHeading.test(heading)) return toMomentCell;
+  return numberHeading.test(heading) ? toNumberCell : toTextCell;
+}
+
 /** Types a cell by its column, since a text such as a remark may look like a number or a day. */
 async function* toCells(headings: readonly string[], rows: AsyncIterable<readonly string[]>): AsyncGenerator<WorkbookCell[]> {
-  const convert = headings.map((heading) => (momentHeading.test(heading) ? toMomentCell : numberHeading.test(heading) ? toNumberCell : toTextCell));
+  const convert = headings.map(getCellWriter);
   for await (const row of rows) yield row.map((text, at) => (convert[at] ?? toTextCell)(text));
 }
 

@@ -97,7 +97,10 @@ describe('a Postbox of several locations', () => {
 
   test('names the locations beyond one hundred', async () => {
     const customers = Array.from({ length: 101 }, (_none, at) => ({ ...places[0]!, id: String(at), name: `F${at}` }));
-    const call = async ({ name }: { name: string }) => (name.startsWith('countCustomerOf') ? customers : name.startsWith('count') ? 1 : []);
+    const call = async ({ name }: { name: string }) => {
+      if (name.startsWith('countCustomerOf')) return customers;
+      return name.startsWith('count') ? 1 : [];
+    };
     const postbox = await getPostbox(null, { user: { id: '5', role: 'CUSTOMER' } } as never, { call } as never);
     expect(await countMessages(postbox, false, { call } as never)).toEqual({ count: 100, missingLocations: ['F100'] });
   });

@@ -110,7 +110,7 @@ describe('a PDF of several pages', () => {
 
 test('creates no PDF of a plan outside its location’s list', async () => {
   const customer = { id: '1', country: 'AT', cardcode: '100100', location: 'AT:100100', name: 'Backhaus' };
-  const call = async ({ name }: { name: string }) => (name === 'planIndex' ? [] : name === 'getPlan' ? { id: '11' } : [customer]);
+  const call = async ({ name }: { name: string }) => ({ planIndex: [], getPlan: { id: '11' } })[name] ?? [customer];
   const opener = { location: 'AT:100100', session: { user: { id: '1', role: 'ADMIN' } }, scope: {} } as never;
   const opened = planPdfFile.open({ planId: '11', view: '{}', language: 'DE' }, { call, clock: { now: () => new Date() } } as never, opener);
   await expect(opened).rejects.toMatchObject({ code: 'NOT_FOUND', message: expect.stringContaining('plan') as string });

@@ -36,13 +36,17 @@ function toReportRef(response: unknown): ReportRef | null {
   };
 }
 
+function toOrderKind(from: Fields, monthlyId: string | null): OrderKind {
+  if (monthlyId !== null) return 'MONTHLY_REPORT';
+  return textOrNull(from, 'herkunft') === 'Servicevertrag' ? 'MONITORING_VISIT' : 'SINGLE_ORDER';
+}
+
 function toOrder(from: Fields, location: LocationKey): Order {
   const monthlyId = idIfGiven(from, 'traplinkedbericht_id');
-  const isService = textOrNull(from, 'herkunft') === 'Servicevertrag';
   return {
     id: monthlyId === null ? id(from, 'id') : toMonthlyAddress(monthlyId),
     location,
-    kind: monthlyId !== null ? 'MONTHLY_REPORT' : isService ? 'MONITORING_VISIT' : 'SINGLE_ORDER',
+    kind: toOrderKind(from, monthlyId),
     number: textOrNull(from, 'auftragsNr'),
     description: textOrNull(from, 'description'),
     startedAt: timeOrNull(from, 'datumStarted') ?? timeOrNull(from, 'datum'),

@@ -62,7 +62,8 @@ function getChangeKind(before: Level | null, now: Level | null): ChangeKind | nu
   const is = severity[now];
   if (is === null) return null;
   if (was === null) return is > 1 ? 'WORSE' : null;
-  return is > was ? 'WORSE' : is < was ? 'BETTER' : null;
+  if (is === was) return null;
+  return is > was ? 'WORSE' : 'BETTER';
 }
 
 /**

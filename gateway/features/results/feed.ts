@@ -28,10 +28,10 @@ export interface FeedSource<Row> {
   readsReports: boolean;
 }
 
+const compareText = (one: string, other: string) => Number(one > other) - Number(one < other);
 /** Ids that are numbers follow each other as numbers, so that a new row comes last. */
-const compareText = (one: string, other: string) => one.length - other.length || (one < other ? -1 : one > other ? 1 : 0);
-const compareKeys = (one: RowKey, other: RowKey) => one[0] - other[0] || compareText(one[1], other[1]);
-const compareLocations = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+const compareIds = (one: string, other: string) => one.length - other.length || compareText(one, other);
+const compareKeys = (one: RowKey, other: RowKey) => one[0] - other[0] || compareIds(one[1], other[1]);
 
 /** Failures after which the same request may succeed. The page ends before them, so that nothing is passed over. */
 const retryableCodes = new Set<ErrorCode>(['PROVIDER_TIMEOUT', 'PROVIDER_UNREACHABLE', 'BUSY', 'TOO_EXPENSIVE', 'STORE_UNREACHABLE']);
@@ -101,8 +101,8 @@ class Page<Row> implements FeedPage<Row> {
  */
 export async function readFeed<Row>(source: FeedSource<Row>, query: FeedQuery, start: FeedPosition | null, limit: number): Promise<FeedPage<Row>> {
   const page = new Page<Row>(query, start, limit);
-  const isRemaining = ({ location }: Customer) => !start || compareLocations(location, start.location) > 0 || (location === start.location && !!start.order);
-  const remaining = source.locations.filter(isRemaining).toSorted((one, other) => compareLocations(one.location, other.location));
+  const isRemaining = ({ location }: Customer) => !start || compareText(location, start.location) > 0 || (location === start.location && !!start.order);
+  const remaining = source.locations.filter(isRemaining).toSorted((one, other) => compareText(one.location, other.location));
   if (!start) page.unreadable += countUnreadable(source.locations);
   const looked = remaining.slice(0, maxLocations);
   const lists = await mapConcurrent(looked, (customer) => settleRead(source.listOrders(customer)));

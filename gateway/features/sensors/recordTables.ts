@@ -23,8 +23,10 @@ export const formatPeriod = ({ from, to }: SensorRecord): string => `${formatIso
 export function listRecordFacts(record: SensorRecord, place: string, language: Language): [string, string][] {
   const { sensor, delayMinutes, isDelayKnown } = record;
   const t = getTranslator(language);
-  const formatDelay = () =>
-    delayMinutes ? t('sensorRecord:delay', { value: delayMinutes }) : isDelayKnown ? t('sensorRecord:noDelay') : t('sensorRecord:unknownDelay');
+  const formatDelay = () => {
+    if (delayMinutes) return t('sensorRecord:delay', { value: delayMinutes });
+    return t(isDelayKnown ? 'sensorRecord:noDelay' : 'sensorRecord:unknownDelay');
+  };
   return [
     [t('sensorRecord:sensor'), sensor.name ?? sensor.serialNumber],
     [t('sensorRecord:serial'), sensor.serialNumber],

@@ -8,6 +8,7 @@ export interface Beside {
 }
 
 const thresholds = { YELLOW: 'YELLOW_FROM', RED: 'RED_FROM' } as const;
+const getThreshold = (level: ChartSeries['level']) => (level === 'YELLOW' || level === 'RED' ? thresholds[level] : null);
 const isFlat = ({ values }: ChartSeries) => new Set(values.filter((value) => value !== null)).size <= 1;
 
 /**
@@ -16,7 +17,7 @@ const isFlat = ({ values }: ChartSeries) => new Set(values.filter((value) => val
  * red.
  */
 export function getSeriesKinds(series: readonly ChartSeries[], { withDewPoint, withThresholds }: Beside): SensorSeriesKind[] {
-  const named = series.map(({ level }, place) => (place === 0 ? 'VALUE' : level === 'YELLOW' || level === 'RED' ? thresholds[level] : null));
+  const named = series.map(({ level }, place) => (place === 0 ? 'VALUE' : getThreshold(level)));
   const open = withThresholds ? Object.values(thresholds).filter((kind) => !named.includes(kind)) : [];
   const unnamed = series.filter((_one, place) => named[place] === null);
   const first = unnamed.length > open.length ? unnamed[0] : undefined;

@@ -94,7 +94,8 @@ function toRefusal(error: unknown): SignInRefusal {
 
 function recordOutcome(context: Context, identityProvider: string, outcome: RefusalReason | 'done', subject: string | null = null): void {
   const isDone = outcome === 'done';
-  const code = isDone ? null : outcome === 'tooMany' ? 'TOO_MANY_ATTEMPTS' : 'SIGN_IN_REFUSED';
+  const refusal = outcome === 'tooMany' ? 'TOO_MANY_ATTEMPTS' : 'SIGN_IN_REFUSED';
+  const code = isDone ? null : refusal;
   context.telemetry?.signIn('sso', code);
   context.audit.write({
     event: 'signIn',

@@ -66,7 +66,8 @@ async function changeTrapImage(
   const { count, problem, conflicts, missing } = outcome;
   if (missing) return { count, problems: missing.map((place) => createProblem('NOT_FOUND', `imageIds.${place}`)) };
   if (conflicts) return { count, problems: [createConflictProblem(conflicts)] };
-  return { count, problems: problem ? [createProblem(problem, problem === 'INVALID' ? (what === 'rateTrapImages' ? 'level' : 'result') : null)] : [] };
+  const invalidField = what === 'rateTrapImages' ? 'level' : 'result';
+  return { count, problems: problem ? [createProblem(problem, problem === 'INVALID' ? invalidField : null)] : [] };
 }
 
 /** Locks the images in one order, so that two changes of several images never wait for each other. */

@@ -47,7 +47,10 @@ test('names a location whose areas cannot be read, and hides its images', async 
     getAreasOfAll: async () => new Set(['7']),
   };
   const images = customers.map(({ id, cardcode }) => ({ id, areaId: '7', sentLocation: { cardcode, id, country: 'AT', name: null } }));
-  const call = async ({ name }: { name: string }) => (name.startsWith('countCustomerOf') ? customers : name === 'countTraplinkedImages' ? 2 : images);
+  const call = async ({ name }: { name: string }) => {
+    if (name.startsWith('countCustomerOf')) return customers;
+    return name === 'countTraplinkedImages' ? 2 : images;
+  };
   const context = { session: { user: { id: '3', role: 'KEY_USER', country: 'AT', keyUserId: '9' } }, provider: { call }, scope } as never;
   const found = (await openReview(null, context))!;
   const page = await readReviewPage(found, { start: 0, count: pageSize }, null, context);

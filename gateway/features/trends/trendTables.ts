@@ -116,6 +116,9 @@ function groupTable(title: string, groups: readonly TrendGroup[], notes: string[
 
 function createThresholdTable(thresholds: readonly AlarmTemplate[], language: Language): PdfTable {
   const t = getTranslator(language);
+  const notes: string[] = [];
+  if (thresholds.length === 0) notes.push(t('trends:noThresholds'));
+  if (thresholds.length > maxRows) notes.push(t('trendFile:more', { value: thresholds.length - maxRows }));
   return {
     title: t('trends:thresholds'),
     columns: [t('alarmTemplates:columns.area'), t('alarmTemplates:columns.task'), t('alarmTemplates:columns.yellow'), t('alarmTemplates:columns.red')].map(
@@ -128,8 +131,7 @@ function createThresholdTable(thresholds: readonly AlarmTemplate[], language: La
         [task, taskDescription].filter(Boolean).join(': '),
         ...[yellowFrom, redFrom].map((value) => (value === null ? t('trends:noData') : formatNumber(value, language))),
       ]),
-    notes:
-      thresholds.length === 0 ? [t('trends:noThresholds')] : thresholds.length > maxRows ? [t('trendFile:more', { value: thresholds.length - maxRows })] : [],
+    notes,
   };
 }
 

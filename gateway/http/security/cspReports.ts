@@ -98,7 +98,7 @@ function parseViolation(page: unknown, directive: unknown, blocked: unknown, hos
   return {
     directive: toDirectiveWord(directive) ?? 'unknown',
     blocked: getBlockedOrigin(blocked),
-    page: first === '' ? '/' : /^\w{1,40}$/.test(first) ? `/${first}` : 'unknown',
+    page: /^\w{0,40}$/.test(first) ? `/${first}` : 'unknown',
   };
 }
 

@@ -75,7 +75,7 @@ function orNull<Read>(from: Fields, name: string, read: (from: Fields, name: str
 /** An id: the provider sends numbers and texts. Columns of a fixed width fill one with spaces, which are removed. */
 export function id(from: Fields, name: string): string {
   const value = from[name];
-  const read = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+  const read = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
   if (read !== '') return read;
   throw new DecodeError(name, 'an id', describeKind(value));
 }
@@ -156,7 +156,8 @@ function toBoolean(value: unknown): boolean | null {
   if (typeof value === 'boolean') return value;
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   const word = String(value).trim().toLowerCase();
-  return yes.has(word) ? true : no.has(word) ? false : null;
+  if (yes.has(word)) return true;
+  return no.has(word) ? false : null;
 }
 
 /** Returns whether a value means no. */
@@ -237,5 +238,6 @@ export function getRefusal(response: unknown): string | null {
   const isError = !isNothing(error) && !/^(false|0)$/i.test(String(error)) && !isEmpty(error);
   if (!isError && !isNo(success)) return null;
   const reason = isError ? error : success;
-  return typeof message === 'string' ? message : typeof reason === 'string' ? reason : JSON.stringify(reason);
+  if (typeof message === 'string') return message;
+  return typeof reason === 'string' ? reason : JSON.stringify(reason);
 }

@@ -73,12 +73,18 @@ export function createSensorChart(sensor: Sensor, query: Record<string, string |
   );
 }
 
+/** Longer periods have longer steps, so that the bars stay few. */
+function getDoorStep(days: number): number {
+  if (days > 8) return 24 * step;
+  return days > 2.1 ? 8 * step : 2 * step;
+}
+
 /** A door's bars: 1 where it was open at some time of the step, -1 where it stayed closed, nothing in a gap. */
 export function createDoorChart(sensor: Sensor, query: Record<string, string | undefined>, now: number) {
   const period = parsePeriod(query);
   if (!period || sensor.kind !== 'TUER') return nothing;
   const days = (period.to - period.from) / dayMilliseconds;
-  const slots = createSlots(sensor, period, days > 8 ? 24 * step : days > 2.1 ? 8 * step : 2 * step, now);
+  const slots = createSlots(sensor, period, getDoorStep(days), now);
   if (slots.every(({ readings }) => readings.length === 0)) return nothing;
   const data = slots.map(({ readings }) => (readings.length === 0 ? null : Math.max(...readings.map(({ temperature }) => temperature))));
   return toChartResponse(

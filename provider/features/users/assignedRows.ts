@@ -9,7 +9,10 @@ export interface AssignedCustomer {
   benutzerrechte?: Record<string, unknown> | null;
 }
 
-const parseFlag = (value: unknown) => (value === true || value === 'true' ? true : value === false || value === 'false' ? false : null);
+function parseFlag(value: unknown): boolean | null {
+  if (value === true || value === 'true') return true;
+  return value === false || value === 'false' ? false : null;
+}
 const parseAreaList = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
 /** The rows that an `update` leaves behind: the list it sends is the whole list of the user's locations. */

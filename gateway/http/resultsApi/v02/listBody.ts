@@ -17,8 +17,10 @@ interface ListBody {
 type Value = string | number | null | readonly string[];
 
 /** A list has its codes separated by spaces, as codes contain none. */
-const toCell = (value: Value): string | number | null =>
-  typeof value === 'string' ? escapeFormula(value) : Array.isArray(value) ? value.join(' ') : (value as number | null);
+function toCell(value: Value): string | number | null {
+  if (typeof value === 'string') return escapeFormula(value);
+  return typeof value === 'object' && value !== null ? value.join(' ') : value;
+}
 
 /** Writes a page. Other requests run between the chunks. */
 export async function writeList(
