@@ -43,7 +43,7 @@ describe('a value of the provider', () => {
   );
 
   const yes = { true: true, '"true"': true, '"True"': true, '1': true, '"1"': true, '"yes"': true, '"Ja"': true, '"J"': true };
-  const no = { false: false, '"FALSE"': false, '0': false, '"0"': false, '"no"': false, '"Nein"': false, '"N"': false, null: false };
+  const no = { false: false, '"FALSE"': false, '0': false, '"0"': false, '"no"': false, '"Nein"': false, '"N"': false, '"  "': false, null: false };
   test.each(createCases({ ...yes, ...no }))('%s is read as %j', (_json, expected, from) => {
     expect([flag(from, 'value'), flagOrNo(from, 'value')]).toEqual([expected, expected]);
   });
@@ -86,7 +86,7 @@ describe('a value of the provider', () => {
 
   test('what matters may be missing, but nothing else', () => {
     for (const read of [textIfGiven, idIfGiven, fieldsIfGiven]) {
-      for (const missing of [null, undefined, '']) expect(read(toField(missing), 'value')).toBeNull();
+      for (const missing of [null, undefined, '', '   ']) expect(read(toField(missing), 'value')).toBeNull();
       for (const odd of [true, [5]]) expect(() => read(toField(odd), 'value')).toThrow(DecodeError);
     }
     expect([textIfGiven(toField({ name: 'a' }), 'value'), idIfGiven(toField(5), 'value'), fieldsIfGiven(toField({ id: 5 }), 'value')]).toEqual([

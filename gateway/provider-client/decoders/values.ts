@@ -54,8 +54,8 @@ export function fieldsOrNull(from: Fields, name: string): Fields | null {
   return orNull(from, name, (_from, where) => fields(from[where], where));
 }
 
-/** Returns whether the provider sent nothing: it omits a field, or sends null or an empty text. */
-export const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
+/** Returns whether the provider sent nothing: it omits a field, or sends null or an empty text, which a column of fixed width fills with spaces. */
+export const isNothing = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /** Returns whether a value is a list or an object without content. */
 export const isEmpty = (value: unknown): boolean => typeof value === 'object' && value !== null && Object.keys(value).length === 0;
