@@ -99,8 +99,9 @@ test('offline changes are sent once, in order; a conflict is a choice', { tag: '
   await context.setOffline(false);
   const failed = page.getByRole('button', { name: /^1 nicht gesendet/ });
   await expect(failed).toBeVisible();
+  // One after the other, each with its upload.
   await expect
-    .poll(() => sent)
+    .poll(() => sent, { timeout: 60_000 })
     .toEqual([
       'PlacePosition',
       'AddDefectNote',

@@ -33,14 +33,17 @@ export function LinkTable({ links, isOfOthers }: { links: readonly Link[]; isOfO
         </Text>
       ),
     },
-    ...(isOfOthers ? [{ key: 'user', heading: t('auditorAccess:columns.user'), cell: ({ userName, userId }: Link) => userName ?? userId }] : []),
+    ...(isOfOthers
+      ? [{ key: 'user', heading: t('auditorAccess:columns.user'), phoneSlot: 'named' as const, cell: ({ userName, userId }: Link) => userName ?? userId }]
+      : []),
     {
       key: 'state',
       heading: t('auditorAccess:columns.state'),
       phoneSlot: 'aside',
       cell: ({ state }) => <ValidityBadge state={state}>{t(`auditorAccess:state.${state}`)}</ValidityBadge>,
     },
-    { key: 'period', heading: t('auditorAccess:columns.period'), cell: ({ from, to }) => `${formatIsoDay(from)} – ${formatIsoDay(to)}` },
+    // What unfolds is in the opened row of a phone: the line would cut it, beneath the control that opens the row.
+    { key: 'period', heading: t('auditorAccess:columns.period'), phoneSlot: 'named', cell: ({ from, to }) => `${formatIsoDay(from)} – ${formatIsoDay(to)}` },
     {
       key: 'parts',
       heading: t('auditorAccess:columns.parts'),
@@ -55,6 +58,7 @@ export function LinkTable({ links, isOfOthers }: { links: readonly Link[]; isOfO
     {
       key: 'expires',
       heading: t('auditorAccess:columns.expires'),
+      phoneSlot: 'named',
       cell: ({ expiresAt, hasCode }) => [formatLastDay(expiresAt), hasCode && t('auditorAccess:withCode')].filter(Boolean).join(', '),
     },
     { key: 'visits', heading: t('auditorAccess:columns.visits'), cell: (link) => <Visits {...link} /> },
