@@ -1,3 +1,4 @@
+import { outageCodes } from '../domain/outageCodes.ts';
 import type { ErrorCode } from './generated/resolvers.ts';
 
 export type { ErrorCode };
@@ -83,17 +84,10 @@ export function createRecordsError(cause: unknown): GatewayError {
   return error;
 }
 
-const transientCodes: ReadonlySet<ErrorCode> = new Set([
-  'PROVIDER_UNREACHABLE',
-  'PROVIDER_TIMEOUT',
-  'PROVIDER_FAILED',
-  'PROVIDER_SHAPE',
-  'BUSY',
-  'STORE_UNREACHABLE',
-  'RECORDS_UNREACHABLE',
-]);
+/** Also a bad response of the provider, since a poll reads again anyway, and the next response may be a good one. */
+const transientCodes: ReadonlySet<ErrorCode> = new Set([...outageCodes, 'PROVIDER_FAILED', 'PROVIDER_SHAPE', 'RECORDS_UNREACHABLE']);
 
-/** Returns whether a failure passes by itself: it is that of the provider or a store, and not the caller's. */
+/** Returns whether polls and streams go on after a failure: it is that of the provider or a store, and not the caller's. */
 export const isTransient = (code: ErrorCode): boolean => transientCodes.has(code);
 
 /** Returns the failure of one part, for a response without that part. Rethrows an ended session and anything unexpected. */

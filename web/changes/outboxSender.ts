@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import { outageCodes } from '../../domain/outageCodes.ts';
 import {
   AddDefectNoteDocument,
   AddDefectPhotoDocument,
@@ -34,17 +35,8 @@ const sureMilliseconds = 50 * 60 * 1000;
 /** The user's session, as the gateway has it now: the same user, another or none, or no response. */
 export type Presence = 'same' | 'other' | 'unreachable';
 
-/** Failures after which the change was not made and waits on. */
-const retryableCodes: readonly string[] = [
-  'OFFLINE',
-  'BUSY',
-  'STORE_UNREACHABLE',
-  'PROVIDER_UNREACHABLE',
-  'PROVIDER_TIMEOUT',
-  'NOT_SIGNED_IN',
-  'SESSION_ENDED',
-  'TOO_MANY_ATTEMPTS',
-];
+/** Failures after which the change was not made and waits on: also those that end with the next sign-in, connection or minute. */
+const waitingCodes: readonly string[] = [...outageCodes, 'OFFLINE', 'NOT_SIGNED_IN', 'SESSION_ENDED', 'TOO_MANY_ATTEMPTS'];
 
 function toOutboxProblem({ input }: OutboxEntry, { outcome, problem, problems, failure }: Changed<unknown>): OutboxProblem {
   const conflicts = problem?.conflicts ?? [];
@@ -81,7 +73,7 @@ async function sendEntry(client: ApolloClient, waiting: OutboxEntry): Promise<bo
     const ids = { getId: () => attempted.requestId, forget: () => undefined };
     const sent = await sendChange(document, input, { client, ids, afterUnknown: 'again' });
     if (sent.outcome === 'done') await removeEntry(attempted.id);
-    else if (sent.outcome === 'noAnswer' || retryableCodes.includes(sent.failure ?? '')) return false;
+    else if (sent.outcome === 'noAnswer' || waitingCodes.includes(sent.failure ?? '')) return false;
     else if (sent.problem?.code === 'UPLOAD_MISSING' && waiting.file?.uploadId) {
       // Nothing was made, so that the file is uploaded again for a new request.
       const again = { ...attempted, requestId: crypto.randomUUID(), attemptedAt: null, file: { ...waiting.file, uploadId: null } };

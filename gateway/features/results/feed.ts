@@ -1,3 +1,4 @@
+import { outageCodes } from '../../../domain/outageCodes.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { type ErrorCode, GatewayError } from '../../errors.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
@@ -33,8 +34,11 @@ const compareText = (one: string, other: string) => Number(one > other) - Number
 const compareIds = (one: string, other: string) => one.length - other.length || compareText(one, other);
 const compareKeys = (one: RowKey, other: RowKey) => one[0] - other[0] || compareIds(one[1], other[1]);
 
-/** Failures after which the same request may succeed. The page ends before them, so that nothing is passed over. */
-const retryableCodes = new Set<ErrorCode>(['PROVIDER_TIMEOUT', 'PROVIDER_UNREACHABLE', 'BUSY', 'TOO_EXPENSIVE', 'STORE_UNREACHABLE']);
+/**
+ * Failures after which the request for the next page may succeed, which has a new count of calls. The page ends before them, so that
+ * nothing is passed over. A bad response of the provider is listed in the page: it would stop the feed each time.
+ */
+const pageEndingCodes = new Set<ErrorCode>([...outageCodes, 'TOO_EXPENSIVE']);
 
 type Outcome<Value> = { value: Value } | { error: GatewayError };
 
@@ -67,7 +71,7 @@ class Page<Row> implements FeedPage<Row> {
 
   /** Notes what could not be read. Returns false if the page ends here. */
   recordFailure({ country, cardcode }: Customer, order: Order | null, error: GatewayError): boolean {
-    if (retryableCodes.has(error.code)) {
+    if (pageEndingCodes.has(error.code)) {
       this.stoppedBy = error;
       this.isFull = true;
       return false;
