@@ -37,7 +37,8 @@ interface Waiting {
 /**
  * Shares the connections to the provider among callers. A session may have twice as many reads in flight as connections are free, so that the
  * share of each shrinks with the number of busy ones and some always stay free. Further calls wait, and sessions get their turn one after
- * the other. A quarter of the connections is reserved for urgent calls, which are shared in the same way.
+ * the other. A quarter of the connections is reserved for urgent calls, which are shared in the same way. Unlike Shares, which refuses what
+ * is too much, it refuses nothing: the requests were admitted, and need their data.
  */
 export class ConnectionShares {
   readonly #connections: number;

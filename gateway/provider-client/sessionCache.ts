@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
-/** Entries of sessions, bounded by their size in memory; those of one session can be evicted together. */
+/**
+ * Entries of sessions, bounded by their size in memory; those of one session can be evicted together. One has decoded provider responses
+ * (ResponseCache), another whole GraphQL responses (Replays).
+ */
 export class SessionCache<Value> {
   readonly #entries: LRUCache<string, { value: Value; session: string }>;
   readonly #keysOf = new Map<string, Set<string>>();

@@ -13,7 +13,7 @@ export interface SharedReadState {
   isWanted: () => boolean;
 }
 
-/** A read in flight for one or several requests. It is aborted when all of them have left. */
+/** A read in flight for one or several requests of a session. It is aborted when all of them have left. ResponseCache stores its response. */
 export class SharedRead<Value> {
   readonly #leaving = new AbortController();
   readonly #requests = new Set<ReadingRequest>();

@@ -11,7 +11,7 @@ export interface Allowance {
   resetSeconds: number;
 }
 
-/** Counts requests of a minute by key, in all gateways together. */
+/** Counts the requests of integrators in a minute by key, such as a token, in all gateways together. The caller refuses those beyond the limit. */
 export class RequestLimit<Key extends string = string> {
   readonly #store: Store;
   readonly #name: string;

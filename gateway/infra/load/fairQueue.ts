@@ -26,7 +26,8 @@ type Job = JobNeeds & { start: () => void };
 
 /**
  * Runs jobs within a budget of memory. People take turns: a person with many jobs delays only their own. A job that does not
- * fit at its turn is started before any later one, so that small jobs never starve it. Throws BUSY if too many wait.
+ * fit at its turn is started before any later one, so that small jobs never starve it. Throws BUSY if too many wait. It is for
+ * work that takes much memory: pictures, large GraphQL results and pages of the API. Requests as such share places (shares.ts).
  */
 export class FairQueue {
   readonly #limits: QueueLimits;

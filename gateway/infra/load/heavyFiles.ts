@@ -25,7 +25,10 @@ interface Running {
   slowSamples: number;
 }
 
-/** Counts the files in progress that need much memory or work: packs, archives and long lists as PDF. */
+/**
+ * Limits the files in progress that need much memory or work: packs, archives and long lists as PDF. They take minutes, so that a file
+ * beyond the limit is refused and does not wait.
+ */
 export class HeavyFiles {
   readonly #running = new Set<Running>();
   #timer: NodeJS.Timeout | undefined;

@@ -6,7 +6,8 @@ const maxSessions = 20_000;
 
 /**
  * Limits the provider reads that one session, or a network of strangers, may cause in a minute at this gateway,
- * whatever requests they belong to. The limit per request bounds a single request; this one bounds many of them.
+ * whatever requests they belong to. `maxCalls` bounds the calls of a single request (callSender.ts), ConnectionShares those that run at
+ * the same time.
  */
 export class ProviderBudget {
   readonly #maxReads: number;

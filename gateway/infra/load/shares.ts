@@ -14,7 +14,8 @@ interface Counted {
 
 /**
  * Shares the gateway's places among callers: each runs at most `max` requests at once, some more wait in order, and the
- * rest is refused. A caller that sends hundreds of requests thus delays only itself.
+ * rest is refused. A caller that sends hundreds of requests thus delays only itself. All requests of the gateway together are bounded
+ * by Pressure, the calls that they cause at the provider by ConnectionShares.
  */
 export class Shares {
   readonly #callers = new Map<string, Counted>();
