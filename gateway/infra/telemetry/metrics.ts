@@ -6,71 +6,77 @@ import type { WatchedParts, Watcher } from './watcher.ts';
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
+/** Counts and times of what happens. */
+function createInstruments(register: Registry) {
+  const registers = [register];
+  return {
+    requests: new Histogram({
+      name: 'portal_request_seconds',
+      help: 'Time until the response was sent, by route, operation and status.',
+      labelNames: ['route', 'operation', 'status'],
+      buckets,
+      registers,
+    }),
+    errors: new Counter({
+      name: 'portal_errors_total',
+      help: 'Errors in responses, by operation and code.',
+      labelNames: ['operation', 'code'],
+      registers,
+    }),
+    calls: new Histogram({
+      name: 'portal_provider_call_seconds',
+      help: 'Time of a provider call, by endpoint and outcome (good, or the code of its failure).',
+      labelNames: ['endpoint', 'outcome'],
+      buckets,
+      registers,
+    }),
+    running: new Gauge({ name: 'portal_requests_running', help: 'Requests that have no response yet.', registers }),
+    shed: new Counter({
+      name: 'portal_requests_shed_total',
+      help: 'Requests that were refused with 503 since the gateway was overloaded, by priority.',
+      labelNames: ['priority'],
+      registers,
+    }),
+    shapes: new Counter({
+      name: 'portal_provider_shape_total',
+      help: 'Values and rows of provider responses that had another type than expected, by endpoint and field.',
+      labelNames: ['endpoint', 'field'],
+      registers,
+    }),
+    callsRunning: new Gauge({ name: 'portal_provider_calls_running', help: 'Provider calls that have no response yet.', registers }),
+    replayed: new Counter({
+      name: 'portal_responses_replayed_total',
+      help: 'Responses of an earlier request that were sent again, since all they were made from was unchanged, by operation.',
+      labelNames: ['operation'],
+      registers,
+    }),
+    signIns: new Counter({
+      name: 'portal_sign_ins_total',
+      help: 'Sign-ins, by kind (browser, tool, or sso for an identity provider) and outcome (good, or the code of the refusal or failure).',
+      labelNames: ['kind', 'outcome'],
+      registers,
+    }),
+    mails: new Counter({
+      name: 'portal_mails_total',
+      help: 'Mails by kind (reminder, digest) and outcome: sent, skipped for want of content or recipient, retried, failed, or unknown.',
+      labelNames: ['kind', 'outcome'],
+      registers,
+    }),
+    stored: new Histogram({
+      name: 'portal_store_seconds',
+      help: 'Time of an operation of the store, by operation and outcome (good or failed).',
+      labelNames: ['operation', 'outcome'],
+      buckets,
+      registers,
+    }),
+  };
+}
+
 /** Counts and times for Prometheus, served at /metrics on a separate port, which the public does not reach. */
 export async function createMetrics(host: string, port: number): Promise<Watcher & { port: number }> {
   const register = new Registry();
   collectDefaultMetrics({ register });
-  const requests = new Histogram({
-    name: 'portal_request_seconds',
-    help: 'Time until the response was sent, by route, operation and status.',
-    labelNames: ['route', 'operation', 'status'],
-    buckets,
-    registers: [register],
-  });
-  const errors = new Counter({
-    name: 'portal_errors_total',
-    help: 'Errors in responses, by operation and code.',
-    labelNames: ['operation', 'code'],
-    registers: [register],
-  });
-  const calls = new Histogram({
-    name: 'portal_provider_call_seconds',
-    help: 'Time of a provider call, by endpoint and outcome (good, or the code of its failure).',
-    labelNames: ['endpoint', 'outcome'],
-    buckets,
-    registers: [register],
-  });
-  const running = new Gauge({ name: 'portal_requests_running', help: 'Requests that have no response yet.', registers: [register] });
-  const shed = new Counter({
-    name: 'portal_requests_shed_total',
-    help: 'Requests that were refused with 503 since the gateway was overloaded, by priority.',
-    labelNames: ['priority'],
-    registers: [register],
-  });
-  const shapes = new Counter({
-    name: 'portal_provider_shape_total',
-    help: 'Values and rows of provider responses that had another type than expected, by endpoint and field.',
-    labelNames: ['endpoint', 'field'],
-    registers: [register],
-  });
-  const callsRunning = new Gauge({ name: 'portal_provider_calls_running', help: 'Provider calls that have no response yet.', registers: [register] });
-
-  const replayed = new Counter({
-    name: 'portal_responses_replayed_total',
-    help: 'Responses of an earlier request that were sent again, since all they were made from was unchanged, by operation.',
-    labelNames: ['operation'],
-    registers: [register],
-  });
-  const signIns = new Counter({
-    name: 'portal_sign_ins_total',
-    help: 'Sign-ins, by kind (browser, tool, or sso for an identity provider) and outcome (good, or the code of the refusal or failure).',
-    labelNames: ['kind', 'outcome'],
-    registers: [register],
-  });
-  const mails = new Counter({
-    name: 'portal_mails_total',
-    help: 'Mails by kind (reminder, digest) and outcome: sent, skipped for want of content or recipient, retried, failed, or unknown.',
-    labelNames: ['kind', 'outcome'],
-    registers: [register],
-  });
-  const stored = new Histogram({
-    name: 'portal_store_seconds',
-    help: 'Time of an operation of the store, by operation and outcome (good or failed).',
-    labelNames: ['operation', 'outcome'],
-    buckets,
-    registers: [register],
-  });
-
+  const { requests, errors, calls, running, shed, shapes, callsRunning, replayed, signIns, mails, stored } = createInstruments(register);
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end();
     return response.writeHead(200, { 'content-type': register.contentType }).end(await register.metrics());
