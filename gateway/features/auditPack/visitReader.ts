@@ -62,57 +62,70 @@ export interface VisitReader {
 
 const createEmptyLevels = (): Levels => ({ RED: 0, YELLOW: 0, GREEN: 0, NOT_CHECKABLE: 0, UNKNOWN: 0 });
 
+const createSums = (): Sums => ({
+  articles: new Map(),
+  material: new Map(),
+  months: new Map(),
+  areas: new Map(),
+  tasks: new Map(),
+  advisors: new Map(),
+  withoutResults: [],
+  failed: [],
+  unreadable: 0,
+  notRead: 0,
+});
+
+function addLevel(sums: Map<string, Levels>, key: string, level: Level): void {
+  const levels = sums.get(key) ?? createEmptyLevels();
+  levels[level] += 1;
+  sums.set(key, levels);
+}
+
+function addAdvisor({ advisors }: Sums, row: ResultRow, order: Order): void {
+  const advisor = getAdvisorKey(row);
+  if (advisor === null || order.kind === 'MONTHLY_REPORT') return;
+  const ofVisit = advisors.get(order) ?? new Map<string, VisitAdvisor>();
+  advisors.set(order, ofVisit.set(advisor, { id: row.advisorId, name: row.advisorName ?? '' }));
+}
+
+/** Returns what adds a row of a report to the sums. Different spellings of a name count as one. */
+function createRowAdder(sums: Sums): (row: ResultRow, order: Order) => void {
+  const unify = createSpelling();
+
+  function addMaterial({ articleId, material, areaName: area, unit: sentUnit, quantity }: ResultRow, month: string): void {
+    if (articleId !== null && !sums.articles.has(articleId)) sums.articles.set(articleId, material ?? articleId);
+    if (material === null) return;
+    const article = unify(material);
+    const areaName = unify(area ?? '');
+    const unit = unify(sentUnit ?? '');
+    const key = [month, articleId ?? article, areaName, unit].join('\n');
+    const use = sums.material.get(key) ?? { month, article, areaName, unit, quantity: 0, uses: 0 };
+    use.quantity += quantity ?? 0;
+    use.uses += 1;
+    sums.material.set(key, use);
+  }
+
+  return (row, order) => {
+    const at = row.foundAt ?? order.endedAt ?? order.startedAt;
+    const month = at ? toIsoDay(at).slice(0, 7) : '';
+    addLevel(sums.months, month, row.level);
+    addLevel(sums.areas, unify(row.areaName ?? ''), row.level);
+    addLevel(sums.tasks, unify(row.task ?? ''), row.level);
+    addAdvisor(sums, row, order);
+    addMaterial(row, month);
+  };
+}
+
 /**
  * A reader for a location and its period; of more than `maxReports` reports the older ones are not part of the sums.
  */
 export function createVisitReader(customer: Customer, days: DayPeriod, maxReports: number): VisitReader {
-  const sums: Sums = {
-    articles: new Map(),
-    material: new Map(),
-    months: new Map(),
-    areas: new Map(),
-    tasks: new Map(),
-    advisors: new Map(),
-    withoutResults: [],
-    failed: [],
-    unreadable: 0,
-    notRead: 0,
-  };
-  const unify = createSpelling();
+  const sums = createSums();
+  const addRow = createRowAdder(sums);
   /** Additions of reports, by order: each is counted once. */
   const added = new Map<string, Promise<void>>();
   let listing: Promise<readonly Order[]> | undefined;
   const readOrders = ({ provider }: Caller) => (listing ??= listOrdersOfPeriod(customer, days, provider).then((found) => found.toReversed()));
-
-  function addRow(row: ResultRow, order: Order): void {
-    const at = row.foundAt ?? order.endedAt ?? order.startedAt;
-    const month = at ? toIsoDay(at).slice(0, 7) : '';
-    const level = row.level;
-    for (const [of, key] of [
-      [sums.months, month],
-      [sums.areas, unify(row.areaName ?? '')],
-      [sums.tasks, unify(row.task ?? '')],
-    ] as const) {
-      const levels = of.get(key) ?? createEmptyLevels();
-      levels[level] += 1;
-      of.set(key, levels);
-    }
-    const advisor = getAdvisorKey(row);
-    if (advisor !== null && order.kind !== 'MONTHLY_REPORT') {
-      const ofVisit = sums.advisors.get(order) ?? new Map<string, VisitAdvisor>();
-      sums.advisors.set(order, ofVisit.set(advisor, { id: row.advisorId, name: row.advisorName ?? '' }));
-    }
-    if (row.articleId !== null && !sums.articles.has(row.articleId)) sums.articles.set(row.articleId, row.material ?? row.articleId);
-    if (row.material === null) return;
-    const article = unify(row.material);
-    const areaName = unify(row.areaName ?? '');
-    const unit = unify(row.unit ?? '');
-    const key = [month, row.articleId ?? article, areaName, unit].join('\n');
-    const use = sums.material.get(key) ?? { month, article, areaName, unit, quantity: 0, uses: 0 };
-    use.quantity += row.quantity ?? 0;
-    use.uses += 1;
-    sums.material.set(key, use);
-  }
 
   async function readRows(order: Order, caller: Caller): Promise<readonly ResultRow[] | null> {
     const report = await getReportOfOrder(customer, order, caller.provider);
