@@ -32,6 +32,74 @@ async function subscribeThroughOutage(args: ExecutionArgs, everySeconds: number,
   }
 }
 
+/** Checks everything that is refused before a stream opens; throws what the caller may see. */
+async function admit(services: Services, schema: GraphQLSchema, request: FastifyRequest, reply: FastifyReply): Promise<Admitted> {
+  const { query, variables, operationName } = request.body as GraphqlParams & { query: string; variables?: Record<string, unknown>; operationName?: string };
+  if (request.headers.accept !== 'text/event-stream') throw createBadInputError('A stream is sent as text/event-stream. Set the header accept.');
+  const document = parse(query);
+  const operation = getOperationAST(document, operationName);
+  if (operation?.operation !== 'subscription') throw createBadInputError('Only subscriptions are streamed.');
+  if (validate(schema, document, undefined, { maxErrors: 1 }).length > 0) throw createBadInputError('This document does not fit the schema.');
+  const contextValue: Context = await createContext(services, request, reply);
+  const { session } = contextValue;
+  assertCanUse(session, request.requestedUse);
+  assertCanUse(session, { entryPoint: 'streams', name: request.requestedUse.name });
+  contextValue.telemetry?.reportOperation('subscription', operation.name?.value);
+  request.log.info({ operation: operation.name?.value ?? 'subscription', user: session?.user.id, actor: session?.actor?.id });
+  const requested = JSON.stringify([query, variables ?? null, operationName ?? null]);
+  return {
+    args: { schema, document, variableValues: variables ?? null, operationName: operationName ?? null, contextValue },
+    identity: { sessionKey: session?.key ?? '', requested },
+  };
+}
+
+/** The streams of this gateway. `closing` aborts when it closes; a subscription is tried again each `everySeconds` in an outage. */
+interface Opened {
+  streams: EventStreams;
+  everySeconds: number;
+  closing: AbortSignal;
+}
+
+/** Opens a stream, whose events begin with the next one. Returns it with the function that sends its events until it ends. */
+function begin(
+  { args, identity }: Admitted,
+  request: FastifyRequest,
+  { streams, everySeconds, closing }: Opened,
+): { stream: EventStream; follow: () => Promise<void> } {
+  const { contextValue } = args;
+  // A page reads again when it comes back; a tool is not there to do so.
+  const isResumable = contextValue.session?.kind === 'tool';
+  let source: Awaited<ReturnType<typeof subscribe>> | null = null;
+  const ending = new AbortController();
+  const stream = streams.open({
+    ...identity,
+    check: isResumable ? async () => contextValue.checkAccess!() : null,
+    onEnd: () => {
+      ending.abort();
+      if (source && isIterable(source)) void source.return?.().catch(() => undefined);
+    },
+  });
+  request.outlivesConnection = isResumable;
+  const follow = async () => {
+    try {
+      source = await subscribeThroughOutage(args, everySeconds, AbortSignal.any([closing, ending.signal]));
+      if (stream.isEnded && isIterable(source)) void source.return?.();
+      const send = (result: { errors?: readonly GraphQLError[] }) =>
+        streams.put(stream, 'next', JSON.stringify(result.errors ? { ...result, errors: format(result.errors) } : result));
+      if (isIterable(source)) for await (const result of source) send(result as { errors?: readonly GraphQLError[] });
+      else send(source);
+      streams.put(stream, 'complete', '');
+    } catch (error) {
+      // A session that was ended elsewhere, or a right that was taken away, is no fault.
+      const isEnd = error instanceof GatewayError && ['SESSION_ENDED', 'NOT_FOUND', 'FORBIDDEN'].includes(error.code);
+      request.log[isEnd ? 'info' : 'error']({ err: error }, 'a stream failed');
+    } finally {
+      streams.end(stream);
+    }
+  };
+  return { stream, follow };
+}
+
 /**
  * POST /graphql/stream: subscriptions over server-sent events, under the same documents, sessions and access checks as
  * /graphql. Queries and mutations are refused here, so that they have one way in. Each event has an id. A tool that lost the
@@ -42,66 +110,10 @@ export function registerSubscriptions(
   services: Services,
   { schema, trusted, buildRegistry }: { schema: GraphQLSchema } & Pick<Known, 'trusted' | 'buildRegistry'>,
 ): void {
-  const open = new EventStreams();
+  const streams = new EventStreams();
   const closing = new AbortController();
+  const opened: Opened = { streams, everySeconds: services.config.NEWS_SECONDS, closing: closing.signal };
   app.addHook('preClose', async () => closing.abort());
-
-  /** Checks everything that is refused before a stream opens; throws what the caller may see. */
-  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<Admitted> {
-    const { query, variables, operationName } = request.body as GraphqlParams & { query: string; variables?: Record<string, unknown>; operationName?: string };
-    if (request.headers.accept !== 'text/event-stream') throw createBadInputError('A stream is sent as text/event-stream. Set the header accept.');
-    const document = parse(query);
-    const operation = getOperationAST(document, operationName);
-    if (operation?.operation !== 'subscription') throw createBadInputError('Only subscriptions are streamed.');
-    if (validate(schema, document, undefined, { maxErrors: 1 }).length > 0) throw createBadInputError('This document does not fit the schema.');
-    const contextValue: Context = await createContext(services, request, reply);
-    const { session } = contextValue;
-    assertCanUse(session, request.requestedUse);
-    assertCanUse(session, { entryPoint: 'streams', name: request.requestedUse.name });
-    contextValue.telemetry?.reportOperation('subscription', operation.name?.value);
-    request.log.info({ operation: operation.name?.value ?? 'subscription', user: session?.user.id, actor: session?.actor?.id });
-    const requested = JSON.stringify([query, variables ?? null, operationName ?? null]);
-    return {
-      args: { schema, document, variableValues: variables ?? null, operationName: operationName ?? null, contextValue },
-      identity: { sessionKey: session?.key ?? '', requested },
-    };
-  }
-
-  /** Opens a stream, whose events begin with the next one. */
-  async function begin({ args, identity }: Admitted, request: FastifyRequest): Promise<{ stream: EventStream; follow: () => Promise<void> }> {
-    const { contextValue } = args;
-    // A page reads again when it comes back; a tool is not there to do so.
-    const isResumable = contextValue.session?.kind === 'tool';
-    let source: Awaited<ReturnType<typeof subscribe>> | null = null;
-    const ending = new AbortController();
-    const stream = open.open({
-      ...identity,
-      check: isResumable ? async () => contextValue.checkAccess!() : null,
-      onEnd: () => {
-        ending.abort();
-        if (source && isIterable(source)) void source.return?.().catch(() => undefined);
-      },
-    });
-    request.outlivesConnection = isResumable;
-    const follow = async () => {
-      try {
-        source = await subscribeThroughOutage(args, services.config.NEWS_SECONDS, AbortSignal.any([closing.signal, ending.signal]));
-        if (stream.isEnded && isIterable(source)) void source.return?.();
-        const send = (result: { errors?: readonly GraphQLError[] }) =>
-          open.put(stream, 'next', JSON.stringify(result.errors ? { ...result, errors: format(result.errors) } : result));
-        if (isIterable(source)) for await (const result of source) send(result as { errors?: readonly GraphQLError[] });
-        else send(source);
-        open.put(stream, 'complete', '');
-      } catch (error) {
-        // A session that was ended elsewhere, or a right that was taken away, is no fault.
-        const isEnd = error instanceof GatewayError && ['SESSION_ENDED', 'NOT_FOUND', 'FORBIDDEN'].includes(error.code);
-        request.log[isEnd ? 'info' : 'error']({ err: error }, 'a stream failed');
-      } finally {
-        open.end(stream);
-      }
-    };
-    return { stream, follow };
-  }
 
   app.post('/graphql/stream', {
     config: { entryPoints: ['streams'] },
@@ -111,9 +123,9 @@ export function registerSubscriptions(
     ),
     handler: async (request, reply) => {
       const lastEventId = request.headers['last-event-id'];
-      const admitted = await admit(request, reply);
-      const found = typeof lastEventId === 'string' ? await open.find(lastEventId, admitted.identity) : null;
-      const started = found ? null : await begin(admitted, request);
+      const admitted = await admit(services, schema, request, reply);
+      const found = typeof lastEventId === 'string' ? await streams.find(lastEventId, admitted.identity) : null;
+      const started = found ? null : begin(admitted, request, opened);
       const { raw } = reply.header('x-accel-buffering', 'no').hijack();
       raw.writeHead(200, {
         ...(reply.getHeaders() as Record<string, string>),
@@ -122,9 +134,9 @@ export function registerSubscriptions(
         'content-type': 'text/event-stream; charset=utf-8',
       });
       const { stream, after } = found ?? { stream: started!.stream, after: 0 };
-      open.attach(stream, raw, after);
+      streams.attach(stream, raw, after);
       if (started && lastEventId !== undefined)
-        open.put(stream, 'reset', JSON.stringify({ message: 'Events may be missing. Read again what they are about.' }));
+        streams.put(stream, 'reset', JSON.stringify({ message: 'Events may be missing. Read again what they are about.' }));
       void started?.follow();
       if (!raw.destroyed) await once(raw, 'close');
       return reply;
