@@ -14,6 +14,110 @@ interface Guard {
   within?: 'node';
 }
 type Thing = Record<string, unknown>;
+type FieldConfig = GraphQLFieldConfig<Thing, AccessContext, Thing>;
+
+/** Access rules of a field, as its directives and those of its types declare them. */
+interface FieldRules {
+  name: string;
+  isRoot: boolean;
+  /** Open without a session. */
+  anyone: boolean;
+  roles: readonly Role[] | undefined;
+  right: Right | undefined;
+  /** An argument names the location. */
+  atLocation: boolean;
+  /** Requires a confirmed second factor. */
+  isSecret: boolean;
+  /** Closed to an administrator who acts as the user. */
+  asOneself: boolean;
+  /** Guard of the objects that the field returns, and of the object that it belongs to. */
+  guard: Guard | undefined;
+  parentGuard: Guard | undefined;
+}
+
+const findDirective = (schema: GraphQLSchema, node: Parameters<typeof getDirective>[1], name: string) => getDirective(schema, node, name)?.[0];
+
+function findGuard(schema: GraphQLSchema, type: GraphQLNamedType): Guard | undefined {
+  if (isAbstractType(type)) {
+    const guards = schema.getPossibleTypes(type).map((possible) => findGuard(schema, possible));
+    if (guards.some((guard) => JSON.stringify(guard) !== JSON.stringify(guards[0]))) {
+      throw new Error(`The types of ${type.name} must carry the same @belongsTo and @right.`);
+    }
+    return guards[0];
+  }
+  if (isObjectType(type) && type.name.endsWith('Edge')) {
+    const guard = findGuard(schema, getNamedType(type.getFields()['node']!.type));
+    return guard && { ...guard, within: 'node' };
+  }
+  const belongsTo = isObjectType(type) ? findDirective(schema, type, 'belongsTo') : undefined;
+  if (!belongsTo) return undefined;
+  return { location: belongsTo['location'], area: belongsTo['area'], right: findDirective(schema, type, 'right')?.['of'] };
+}
+
+/** Reads the rules of a field. Throws where a root field has none, and where a right has no location to be checked at. */
+function readRules(schema: GraphQLSchema, config: FieldConfig, fieldName: string, parentName: string): FieldRules {
+  const find = (directive: string) => findDirective(schema, config, directive);
+  const isSecret = find('secret') !== undefined;
+  const rules: FieldRules = {
+    name: `${parentName}.${fieldName}`,
+    isRoot: parentName === 'Query' || parentName === 'Mutation' || parentName === 'Subscription',
+    anyone: find('anyone') !== undefined,
+    roles: find('role')?.['in'] as Role[] | undefined,
+    right: find('right')?.['of'] as Right | undefined,
+    atLocation: find('atLocation') !== undefined,
+    isSecret,
+    asOneself: find('asOneself') !== undefined || isSecret,
+    guard: findGuard(schema, getNamedType(config.type)),
+    parentGuard: findGuard(schema, schema.getType(parentName)!),
+  };
+  const { name, isRoot, anyone, roles, right, atLocation, parentGuard } = rules;
+  if (isRoot && !anyone && !roles && !find('signedIn')) throw new Error(`${name} must say @signedIn, @role or @anyone.`);
+  if (right && !atLocation && !parentGuard) throw new Error(`${name} says @right, but no location is known there.`);
+  return rules;
+}
+
+/** Checks what depends on the caller alone. */
+function admit({ name, isRoot, anyone, roles, asOneself }: FieldRules, scope: Scope | null): void {
+  if (isRoot && !anyone && !scope) throw createNotSignedInError();
+  if (roles && !(scope && roles.includes(scope.role))) throw createForbiddenError(name);
+  if (asOneself && scope?.isActing) throw createForbiddenError(name);
+}
+
+/** Checks the location, and the caller's right there. */
+async function authorize({ name, right, atLocation, parentGuard }: FieldRules, scope: Scope | null, parent: Thing, args: Thing): Promise<void> {
+  let access: LocationAccess | null = null;
+  if (atLocation) {
+    access = (await scope?.getAccess(getArgumentLocation(args))) ?? null;
+    if (!access) throw createNotFoundError('location');
+  } else if (right && parentGuard) {
+    access = (await scope?.getAccess(parent[parentGuard.location] as LocationKey)) ?? null;
+  }
+  if (right && !(access && includes(await access.getRights(), right))) throw createForbiddenError(name);
+}
+
+function wrapField(config: FieldConfig, rules: FieldRules): FieldConfig {
+  const { name, isSecret, guard } = rules;
+  const resolve = config.resolve ?? defaultFieldResolver;
+  const { subscribe } = config;
+  return {
+    ...config,
+    ...(subscribe && {
+      subscribe: async (parent, args, context, info) => {
+        admit(rules, context.scope);
+        await authorize(rules, context.scope, parent, args);
+        return subscribe(parent, args, context, info);
+      },
+    }),
+    resolve: async (parent, args, context, info) => {
+      const { scope } = context;
+      admit(rules, scope);
+      if (isSecret && context.session) await context.secondFactors.assertConfirmed(context.session);
+      await authorize(rules, scope, parent, args);
+      const value = await resolve(parent, args, context, info);
+      return guard && value ? keepVisible(scope, guard, value, name) : value;
+    },
+  };
+}
 
 /**
  * Wraps the fields that have access rules, or return types that have, so that rights, locations and areas are checked
@@ -21,78 +125,11 @@ type Thing = Record<string, unknown>;
  * for long lists. Throws at the start when a root field has no access rule.
  */
 export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
-  const findDirective = (node: Parameters<typeof getDirective>[1], name: string) => getDirective(schema, node, name)?.[0];
-
-  function findGuard(type: GraphQLNamedType): Guard | undefined {
-    if (isAbstractType(type)) {
-      const guards = schema.getPossibleTypes(type).map(findGuard);
-      if (guards.some((guard) => JSON.stringify(guard) !== JSON.stringify(guards[0]))) {
-        throw new Error(`The types of ${type.name} must carry the same @belongsTo and @right.`);
-      }
-      return guards[0];
-    }
-    if (isObjectType(type) && type.name.endsWith('Edge')) {
-      const guard = findGuard(getNamedType(type.getFields()['node']!.type));
-      return guard && { ...guard, within: 'node' };
-    }
-    const belongsTo = isObjectType(type) ? findDirective(type, 'belongsTo') : undefined;
-    if (!belongsTo) return undefined;
-    return { location: belongsTo['location'], area: belongsTo['area'], right: findDirective(type, 'right')?.['of'] };
-  }
-
   return mapSchema(schema, {
-    [MapperKind.OBJECT_FIELD]: (config: GraphQLFieldConfig<Thing, AccessContext, Thing>, fieldName, parentName) => {
-      const name = `${parentName}.${fieldName}`;
-      const isRoot = parentName === 'Query' || parentName === 'Mutation' || parentName === 'Subscription';
-      const anyone = findDirective(config, 'anyone') !== undefined;
-      const roles = findDirective(config, 'role')?.['in'] as Role[] | undefined;
-      const right = findDirective(config, 'right')?.['of'] as Right | undefined;
-      const atLocation = findDirective(config, 'atLocation') !== undefined;
-      if (isRoot && !anyone && !roles && !findDirective(config, 'signedIn')) {
-        throw new Error(`${name} must say @signedIn, @role or @anyone.`);
-      }
-      const isSecret = findDirective(config, 'secret') !== undefined;
-      const asOneself = findDirective(config, 'asOneself') !== undefined || isSecret;
-      const guard = findGuard(getNamedType(config.type));
-      const parentGuard = findGuard(schema.getType(parentName)!);
-      if (right && !atLocation && !parentGuard) throw new Error(`${name} says @right, but no location is known there.`);
-      if (!isRoot && !roles && !right && !guard && !asOneself) return config;
-
-      const resolve = config.resolve ?? defaultFieldResolver;
-      const { subscribe } = config;
-      function admit(scope: Scope | null): void {
-        if (isRoot && !anyone && !scope) throw createNotSignedInError();
-        if (roles && !(scope && roles.includes(scope.role))) throw createForbiddenError(name);
-        if (asOneself && scope?.isActing) throw createForbiddenError(name);
-      }
-      async function authorize(scope: Scope | null, parent: Thing, args: Thing): Promise<void> {
-        let access: LocationAccess | null = null;
-        if (atLocation) {
-          access = (await scope?.getAccess(getArgumentLocation(args))) ?? null;
-          if (!access) throw createNotFoundError('location');
-        } else if (right && parentGuard) {
-          access = (await scope?.getAccess(parent[parentGuard.location] as LocationKey)) ?? null;
-        }
-        if (right && !(access && includes(await access.getRights(), right))) throw createForbiddenError(name);
-      }
-      return {
-        ...config,
-        ...(subscribe && {
-          subscribe: async (parent, args, context, info) => {
-            admit(context.scope);
-            await authorize(context.scope, parent, args);
-            return subscribe(parent, args, context, info);
-          },
-        }),
-        resolve: async (parent, args, context, info) => {
-          const { scope } = context;
-          admit(scope);
-          if (isSecret && context.session) await context.secondFactors.assertConfirmed(context.session);
-          await authorize(scope, parent, args);
-          const value = await resolve(parent, args, context, info);
-          return guard && value ? keepVisible(scope, guard, value, name) : value;
-        },
-      };
+    [MapperKind.OBJECT_FIELD]: (config: FieldConfig, fieldName, parentName) => {
+      const rules = readRules(schema, config, fieldName, parentName);
+      const { isRoot, roles, right, guard, asOneself } = rules;
+      return isRoot || roles || right || guard || asOneself ? wrapField(config, rules) : config;
     },
   });
 }
