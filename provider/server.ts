@@ -38,7 +38,7 @@ import { registerTrapImageRoutes } from './features/trapImages/routes.ts';
 import { findUndocumented } from './strictCalls.ts';
 import { usualDemoPassword } from './demo/signIns.ts';
 import { type ProviderSession, createSessionReader } from './features/session/sessions.ts';
-import { manageUserRoutes } from './features/users/manageRoutes.ts';
+import { registerUserChanges, registerUserLists } from './features/users/manageRoutes.ts';
 import { registerUserRoutes } from './features/users/routes.ts';
 
 declare module 'fastify' {
@@ -110,7 +110,8 @@ export async function createProvider({
   registerSessionRoutes(app, db, { captchaCode, demoPassword });
   registerPasswordRoutes(app, db, { portalUrl });
   registerUserRoutes(app, db);
-  manageUserRoutes(app, db, { portalUrl });
+  registerUserLists(app, db);
+  registerUserChanges(app, db, { portalUrl });
   registerLocationRoutes(app, db);
   reportRoutes(app, db);
   registerResultRoutes(app, db);

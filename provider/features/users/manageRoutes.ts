@@ -34,21 +34,22 @@ function getOwnEmail(sent: SentUser, username: string): string | null {
   return email === '' || email.toLowerCase() === username ? null : email;
 }
 
-/** Lists of users, and what changes them. */
-export function manageUserRoutes(app: FastifyInstance, db: Database, { portalUrl }: { portalUrl: string }): void {
+async function findUser(db: Database, id: unknown): Promise<User | undefined> {
+  const [found] = await db
+    .select()
+    .from(users)
+    .where(eq(users.id, parseId(id)));
+  return found;
+}
+
+/** Lists of users and single ones. */
+export function registerUserLists(app: FastifyInstance, db: Database): void {
   const toResponses = (rows: User[]) => toUserResponses(db, rows);
-  const findUser = async (id: unknown) =>
-    (
-      await db
-        .select()
-        .from(users)
-        .where(eq(users.id, parseId(id)))
-    )[0];
   const byName = [users.lastName, users.firstName, users.id] as const;
 
   // Users with a location of the key user belong to it too, with any key user; so do users who were given one.
   app.get<{ Querystring: { user_id?: string } }>('/biotechUser', async ({ query }) => {
-    const owner = await findUser(query.user_id);
+    const owner = await findUser(db, query.user_id);
     if (owner?.role !== 'ROLE_KEY_USER') return [];
     const own = db.select({ id: userCustomers.customerId }).from(userCustomers).where(eq(userCustomers.userId, owner.id));
     const sharing = db.select({ id: userCustomers.userId }).from(userCustomers).where(inArray(userCustomers.customerId, own));
@@ -61,7 +62,7 @@ export function manageUserRoutes(app: FastifyInstance, db: Database, { portalUrl
   });
 
   app.get<{ Querystring: { user_id?: string } }>('/biotechUser/getUser', async ({ query }) => {
-    const user = await findUser(query.user_id);
+    const user = await findUser(db, query.user_id);
     return user ? toUserResponse(db, user) : {};
   });
 
@@ -92,12 +93,12 @@ export function manageUserRoutes(app: FastifyInstance, db: Database, { portalUrl
     return found;
   }
   app.get<{ Querystring: { user_id?: string } }>('/biotechUser/getKeyUserOfUser', async ({ query }) => {
-    const found = await findKeyUser(await findUser(query.user_id));
+    const found = await findKeyUser(await findUser(db, query.user_id));
     if (!found) return {};
     return { id: found.id, keyUserId: found.keyUserId, keyUserName: `${found.firstName} ${found.lastName}`, email: found.email ?? found.username };
   });
   app.get<{ Querystring: { user_id?: string } }>('/biotechUser/isKeyUserAktiv', async ({ query }) => {
-    const found = await findKeyUser(await findUser(query.user_id));
+    const found = await findKeyUser(await findUser(db, query.user_id));
     return { aktiv: found?.enabled ?? false };
   });
 
@@ -110,7 +111,43 @@ export function manageUserRoutes(app: FastifyInstance, db: Database, { portalUrl
       .orderBy(...byName);
     return toResponses(rows);
   });
+}
 
+/** A new user has no password yet, but a mail with the link to set one. */
+async function createUser(
+  db: Database,
+  fields: Pick<User, 'username' | 'firstName' | 'lastName' | 'enabled'>,
+  sent: SentUser,
+  portalUrl: string,
+): Promise<number> {
+  const ids = await db.select({ id: users.id }).from(users);
+  const id = Math.max(0, ...ids.map((row) => row.id)) + 1;
+  await db.insert(users).values({
+    ...fields,
+    id,
+    email: getOwnEmail(sent, fields.username),
+    role: 'ROLE_CUSTOMER',
+    country: sent.biotechCountry?.name === 'DE' ? 'DE' : 'AT',
+    keyUserId: sent.keyUserId ? parseId(sent.keyUserId) : null,
+    passwordHash: await hash(randomBytes(32)),
+    hasWeakPassword: false,
+  });
+  const code = randomBytes(32).toString('base64url');
+  const hashed = createHash('sha256').update(code).digest('hex');
+  await db.insert(passwordCodes).values({ hash: hashed, userId: id, isNewUser: true, endsAt: new Date(Date.now() + invitationMilliseconds) });
+  const mail = createLinkMail({
+    name: `${fields.firstName} ${fields.lastName}`.trim() || fields.username,
+    link: `${portalUrl}/newPassword?token=${code}`,
+    isInvitation: true,
+    language: null,
+    milliseconds: invitationMilliseconds,
+  });
+  await db.insert(mails).values({ ...mail, recipient: getOwnEmail(sent, fields.username) ?? fields.username, sentAt: new Date() });
+  return id;
+}
+
+/** Calls that change users. */
+export function registerUserChanges(app: FastifyInstance, db: Database, { portalUrl }: { portalUrl: string }): void {
   async function isUnique(username: string, id: unknown): Promise<boolean> {
     const others = and(eq(users.username, username.toLowerCase()), ne(users.id, parseId(id)));
     return (await db.$count(users, others)) === 0;
@@ -124,10 +161,10 @@ export function manageUserRoutes(app: FastifyInstance, db: Database, { portalUrl
     const username = toTrimmedText(sent.username).toLowerCase();
     if (!username) return { error: 'username_missing' };
     if (body?.usernameNotUniqueAllowed !== true && !(await isUnique(username, sent.id))) return { error: 'username_not_unique' };
-    const known = await findUser(sent.id);
+    const known = await findUser(db, sent.id);
     if (!known && Number(sent.id) !== -1) return { error: 'user_unknown' };
     const fields = { username, firstName: toTrimmedText(sent.vorname), lastName: toTrimmedText(sent.nachname), enabled: sent.enabled !== false };
-    const id = known?.id ?? (await createUser(fields, sent));
+    const id = known?.id ?? (await createUser(db, fields, sent, portalUrl));
     if (known)
       await db
         .update(users)
@@ -144,36 +181,8 @@ export function manageUserRoutes(app: FastifyInstance, db: Database, { portalUrl
     return { id };
   });
 
-  /** A new user has no password yet, but a mail with the link to set one. */
-  async function createUser(fields: Pick<User, 'username' | 'firstName' | 'lastName' | 'enabled'>, sent: SentUser): Promise<number> {
-    const ids = await db.select({ id: users.id }).from(users);
-    const id = Math.max(0, ...ids.map((row) => row.id)) + 1;
-    await db.insert(users).values({
-      ...fields,
-      id,
-      email: getOwnEmail(sent, fields.username),
-      role: 'ROLE_CUSTOMER',
-      country: sent.biotechCountry?.name === 'DE' ? 'DE' : 'AT',
-      keyUserId: sent.keyUserId ? parseId(sent.keyUserId) : null,
-      passwordHash: await hash(randomBytes(32)),
-      hasWeakPassword: false,
-    });
-    const code = randomBytes(32).toString('base64url');
-    const hashed = createHash('sha256').update(code).digest('hex');
-    await db.insert(passwordCodes).values({ hash: hashed, userId: id, isNewUser: true, endsAt: new Date(Date.now() + invitationMilliseconds) });
-    const mail = createLinkMail({
-      name: `${fields.firstName} ${fields.lastName}`.trim() || fields.username,
-      link: `${portalUrl}/newPassword?token=${code}`,
-      isInvitation: true,
-      language: null,
-      milliseconds: invitationMilliseconds,
-    });
-    await db.insert(mails).values({ ...mail, recipient: getOwnEmail(sent, fields.username) ?? fields.username, sentAt: new Date() });
-    return id;
-  }
-
   app.post<{ Body: { id?: unknown } | null }>('/biotechUser/delete', async ({ body }) => {
-    const user = await findUser(body?.id);
+    const user = await findUser(db, body?.id);
     if (!user) return { error: 'user_unknown' };
     await db.transaction(async (changes) => {
       await changes.delete(userCustomers).where(eq(userCustomers.userId, user.id));
