@@ -51,6 +51,27 @@ interface AdmissionSettings {
   onShed: (priority: Priority) => void;
 }
 
+/** Places that a request has taken. They are freed when its response closes. */
+class TakenPlaces {
+  areFreed = false;
+  readonly #ends: (() => void)[] = [];
+
+  constructor(response: ServerResponse) {
+    onceClosed(response, () => this.free());
+  }
+
+  /** Adds the function that frees a place; calls it at once where they are freed, as the body of a refused upload may end later. */
+  add(end: () => void): void {
+    if (this.areFreed) end();
+    else this.#ends.push(end);
+  }
+
+  free(): void {
+    this.areFreed = true;
+    for (const end of this.#ends.splice(0)) end();
+  }
+}
+
 /**
  * Admits requests whose body has arrived. First each caller gets a share: a session an eighth of all places, a person with any number
  * of sessions a half, a network of strangers three eighths, a connection sixteen. Then priority decides: an overloaded gateway refuses
@@ -97,33 +118,22 @@ export function admitRequests(app: FastifyInstance, { pressure, maxRequests, tru
   app.addHook('preValidation', (request, reply, done) => {
     if (request.url === '/livez' || request.url === '/readyz') return done();
     const priority = getRequestPriority(request, trusted);
-    const ends: (() => void)[] = [];
-    let hasLeft = false;
-    const leave = () => {
-      hasLeft = true;
-      for (const end of ends.splice(0)) end();
-    };
-    /**
-     * Stores the function that frees a place; frees it at once where the request has left, as the body of a refused
-     * upload may end later.
-     */
-    const keep = (end: () => void) => void (hasLeft ? end() : ends.push(end));
-    onceClosed(reply.raw, leave);
+    const places = new TakenPlaces(reply.raw);
     const enter = ([share, ...others]: readonly Share[]): void => {
-      if (hasLeft) return;
+      if (places.areFreed) return;
       if (!share) return admit();
       const end = shares.enter(share, () => enter(others));
-      if (end) keep(end);
+      if (end) places.add(end);
       else shed(request, reply, priority);
     };
     const begin = () => {
       pressure.begin();
-      keep(() => pressure.end());
+      places.add(() => pressure.end());
     };
     const admit = () => {
       if (!pressure.hasCapacityFor(priority)) return shed(request, reply, priority);
       if (request.url.startsWith('/uploads/') && !request.raw.complete) request.raw.once('end', begin);
-      else if (request.url.startsWith('/graphql/stream')) leave();
+      else if (request.url.startsWith('/graphql/stream')) places.free();
       else begin();
       done();
     };
