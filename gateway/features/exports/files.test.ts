@@ -17,17 +17,25 @@ const areas = [
 ];
 const heading = 'Datum/Zeit;Bereich;Ergebnis\r\n';
 
+type Format = 'CSV' | 'XLS';
+
+/** Opens an export whose response has this body. */
+function openBody(body: Readable, allowed: Grant<string>, format: Format, type?: string) {
+  const headers = type === undefined ? {} : { 'content-type': type };
+  const provider = { call: async () => areas, openResponse: async () => ({ headers, body }) } as unknown as ProviderCalls;
+  const opener = { location: 'AT:1', scope: { getAccess: async () => ({ getRights: async () => 'all', getAreas: async () => allowed }) } } as unknown as Opener;
+  return trendExport.open({ customerId: '1', customer: '', start: 0, end: 1, format }, provider, opener);
+}
+
 /** Opens an export of what a provider would send. */
 function open(
   pieces: Iterable<string | Buffer> | AsyncIterable<string | Buffer>,
   allowed: Grant<string> = new Set(['1', '3']),
-  format: 'CSV' | 'XLS' = 'CSV',
+  format: Format = 'CSV',
   type = 'text/csv',
 ) {
   const body = Object.assign(Readable.from(pieces, { objectMode: false, highWaterMark: 16_384 }), { dump: async () => undefined });
-  const provider = { call: async () => areas, openResponse: async () => ({ headers: { 'content-type': type }, body }) } as unknown as ProviderCalls;
-  const opener = { location: 'AT:1', scope: { getAccess: async () => ({ getRights: async () => 'all', getAreas: async () => allowed }) } } as unknown as Opener;
-  return trendExport.open({ customerId: '1', customer: '', start: 0, end: 1, format }, provider, opener);
+  return openBody(body, allowed, format, type);
 }
 async function readText(opened: Awaited<ReturnType<typeof open>>): Promise<string> {
   const chunks: Buffer[] = [];
@@ -274,44 +282,22 @@ test.each([
     for (;;) yield Buffer.from('b;Lager;2\r\n'.repeat(2_000));
   }
   const body = Readable.from(sendForever(), { objectMode: false });
-  const provider = { call: async () => areas, openResponse: async () => ({ headers: {}, body }) } as unknown as ProviderCalls;
-  const opener = { location: 'AT:1', scope: { getAccess: async () => ({ getRights: async () => 'all', getAreas: async () => allowed }) } } as unknown as Opener;
-  const file = await trendExport.open({ customerId: '1', customer: 'x', start: 0, end: 1, format }, provider, opener);
+  const file = await openBody(body, allowed, format);
   (file!.body as Readable).on('error', () => undefined).destroy();
   await expect.poll(() => body.destroyed).toBe(true);
 });
 
-test('closes the response when the area cannot be found', async () => {
-  const body = Readable.from(['Datum/Zeit;Ort;Ergebnis\r\n', ...Array.from({ length: 1_000 }, () => 'a;Keller;1\r\n')], { objectMode: false });
-  const provider = { call: async () => areas, openResponse: async () => ({ headers: {}, body }) } as unknown as ProviderCalls;
-  const opener = {
-    location: 'AT:1',
-    scope: { getAccess: async () => ({ getRights: async () => 'all', getAreas: async () => new Set(['1']) }) },
-  } as unknown as Opener;
-  await expect(trendExport.open({ customerId: '1', customer: '', start: 0, end: 1, format: 'CSV' }, provider, opener)).rejects.toMatchObject({
-    code: 'PROVIDER_SHAPE',
-  });
+test.each([
+  ['the area cannot be found', ['Datum/Zeit;Ort;Ergebnis\r\n', ...Array.from({ length: 1_000 }, () => 'a;Keller;1\r\n')], new Set(['1']), 'CSV', undefined],
+  ['its first bytes are of another kind', ['<html>', 'a;b'], 'all', 'XLS', undefined],
+  ['its type is of another kind', [], 'all', 'XLS', 'application/pdf'],
+] as const)('closes the response when %s', async (_what, pieces, allowed, format, type) => {
+  const body = Readable.from(pieces, { objectMode: false });
+  await expect(openBody(body, allowed, format, type)).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
   expect(body.destroyed).toBe(true);
 });
 
-test('closes the response when its first bytes are of another kind', async () => {
-  const body = Readable.from([Buffer.from('<html>'), Buffer.from('a;b')]);
-  const provider = { openResponse: async () => ({ headers: {}, body }) } as unknown as ProviderCalls;
-  const opener = { location: 'AT:1', scope: { getAccess: async () => ({ getAreas: async () => 'all' }) } } as unknown as Opener;
-  await expect(trendExport.open({ customerId: '1', customer: '', start: 0, end: 1, format: 'XLS' }, provider, opener)).rejects.toMatchObject({
-    code: 'PROVIDER_SHAPE',
-  });
-  expect(body.destroyed).toBe(true);
-});
-
-test('accepts an unknown content type, and closes another one', async () => {
+test('takes a file whose kind the server does not know', async () => {
   for (const format of ['CSV', 'XLS'] as const)
     expect(await open([heading, 'a;Lager;1\r\n'], 'all', format, 'application/octet-stream')).toMatchObject({ type: expect.any(String) });
-  const body = Readable.from([]);
-  const provider = { openResponse: async () => ({ headers: { 'content-type': 'application/pdf' }, body }) } as unknown as ProviderCalls;
-  const opener = { location: 'AT:1', scope: { getAccess: async () => ({ getAreas: async () => 'all' }) } } as unknown as Opener;
-  await expect(trendExport.open({ customerId: '1', customer: '', start: 0, end: 1, format: 'XLS' }, provider, opener)).rejects.toMatchObject({
-    code: 'PROVIDER_SHAPE',
-  });
-  expect(body.destroyed).toBe(true);
 });
