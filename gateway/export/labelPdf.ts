@@ -1,7 +1,7 @@
 import { waitForOwnTurn, yieldToEventLoop } from '../infra/timeSlices.ts';
 import { encode } from 'uqr';
 import { ascent, openPdf, toPrintable } from './pdfDocument.ts';
-import { createPdfTags } from './pdfTags.ts';
+import { createPdfTags, type PdfTags } from './pdfTags.ts';
 import { createTextWrapper } from './wrapText.ts';
 import type { Language } from '../generated/resolvers.ts';
 
@@ -42,17 +42,8 @@ function createCodeBars(address: string): { size: number; bars: { x: number; y: 
   return { size, bars };
 }
 
-/** Labels as a PDF for this paper, beginning after `skip` labels that are used already. */
-export async function* streamLabelPdf(
-  labels: readonly Label[],
-  { sheet, skip, title, language }: { sheet: Sheet; skip: number; title: string; language: Language },
-): AsyncGenerator<Buffer> {
-  await waitForOwnTurn();
-  const document = openPdf({ size: 'A4', margin: 0 }, { title, language });
-  const tags = createPdfTags(document);
-  const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise((resolve) => document.once('end', resolve));
+/** Returns what draws a label at its top left corner: the code, and the texts next to it. */
+function createLabelDrawer(document: PDFKit.PDFDocument, tags: PdfTags, sheet: Sheet): (label: Label, left: number, top: number) => void {
   const wrapText = createTextWrapper(document);
   const width = toPoints(sheet.width);
   const height = toPoints(sheet.height);
@@ -69,49 +60,62 @@ export async function* streamLabelPdf(
       .fillColor('#000')
       .text(text, x, y + ascent * size, { lineBreak: false, baseline: 'alphabetic' });
 
-  function drawLabel({ heading, lines, address }: Label, left: number, top: number): void {
-    let x = left + pad;
-    if (address !== null) {
-      const { size, bars } = createCodeBars(address);
-      const square = codeSide / size;
-      tags.drawPart(
-        'Figure',
-        undefined,
-        () => {
-          const y = top + (height - codeSide) / 2;
-          for (const bar of bars) document.rect(x + bar.x * square, y + bar.y * square, bar.width * square, square);
-          document.fill('#000');
-        },
-        `QR: ${address}`,
-      );
-      x += codeSide + pad;
-    }
-    const textWidth = left + width - pad - x;
-    tags.drawPart('P', undefined, () => {
-      let y = top + pad;
-      // The number is the largest, and as small as it must be to fit.
-      const text = toPrintable(heading);
-      const natural = document.font('bold').fontSize(points.heading).widthOfString(text);
-      const size = Math.min(points.heading, (points.heading * textWidth) / Math.max(natural, 1));
-      write(text, x, y, size, 'bold');
-      y += points.heading * 1.15;
-      const step = points.line * 1.25;
-      const free = Math.floor((top + height - pad - y) / step);
-      const all = lines.filter(Boolean).flatMap((line) => wrapText(line, textWidth, points.line));
-      const shown = all.length > free ? [...all.slice(0, free - 1), `${all[free - 1]!.slice(0, -1)}…`] : all;
-      for (const line of shown) {
-        write(line, x, y, points.line, 'regular');
-        y += step;
-      }
-    });
+  function drawCode(address: string, x: number, y: number): void {
+    const { size, bars } = createCodeBars(address);
+    const square = codeSide / size;
+    const drawBars = () => {
+      for (const bar of bars) document.rect(x + bar.x * square, y + bar.y * square, bar.width * square, square);
+      document.fill('#000');
+    };
+    tags.drawPart('Figure', undefined, drawBars, `QR: ${address}`);
   }
 
+  function writeTexts({ heading, lines }: Label, x: number, top: number, textWidth: number): void {
+    let y = top + pad;
+    // The number is the largest, and as small as it must be to fit.
+    const text = toPrintable(heading);
+    const natural = document.font('bold').fontSize(points.heading).widthOfString(text);
+    const size = Math.min(points.heading, (points.heading * textWidth) / Math.max(natural, 1));
+    write(text, x, y, size, 'bold');
+    y += points.heading * 1.15;
+    const step = points.line * 1.25;
+    const free = Math.floor((top + height - pad - y) / step);
+    const all = lines.filter(Boolean).flatMap((line) => wrapText(line, textWidth, points.line));
+    const shown = all.length > free ? [...all.slice(0, free - 1), `${all[free - 1]!.slice(0, -1)}…`] : all;
+    for (const line of shown) {
+      write(line, x, y, points.line, 'regular');
+      y += step;
+    }
+  }
+
+  return (label, left, top) => {
+    let x = left + pad;
+    if (label.address !== null) {
+      drawCode(label.address, x, top + (height - codeSide) / 2);
+      x += codeSide + pad;
+    }
+    tags.drawPart('P', undefined, () => writeTexts(label, x, top, left + width - pad - x));
+  };
+}
+
+/** Labels as a PDF for this paper, beginning after `skip` labels that are used already. */
+export async function* streamLabelPdf(
+  labels: readonly Label[],
+  { sheet, skip, title, language }: { sheet: Sheet; skip: number; title: string; language: Language },
+): AsyncGenerator<Buffer> {
+  await waitForOwnTurn();
+  const document = openPdf({ size: 'A4', margin: 0 }, { title, language });
+  const tags = createPdfTags(document);
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve) => document.once('end', resolve));
+  const drawLabel = createLabelDrawer(document, tags, sheet);
   for (const [at, label] of labels.entries()) {
     const place = (at + skip) % countLabelsOnSheet(sheet);
     if (place === 0 && at > 0) document.addPage();
     const column = place % sheet.columns;
     const row = Math.floor(place / sheet.columns);
-    drawLabel(label, toPoints(sheet.left + column * sheet.pitch), toPoints(sheet.top) + row * height);
+    drawLabel(label, toPoints(sheet.left + column * sheet.pitch), toPoints(sheet.top) + row * toPoints(sheet.height));
     yield* chunks.splice(0);
     // A code takes a millisecond or two.
     await yieldToEventLoop();

@@ -3,7 +3,7 @@ type Structure = PDFKit.PDFStructureElement;
 type PdfRole = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Link' | 'Figure';
 
 /** Marks the parts of a document: what is read, in its order, and what is repeated or drawn around it. */
-interface PdfTags {
+export interface PdfTags {
   /** Opens a part that has parts. */
   open(role: PdfRole, parent?: Structure, alt?: string): Structure;
   drawPart(role: PdfRole, parent: Structure | undefined, draw: () => void, alt?: string): void;
