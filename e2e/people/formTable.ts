@@ -107,7 +107,7 @@ export const walkedForms: Readonly<Record<string, WalkedForm>> = {
   },
   'support/SupportForm.tsx': { address: `/support${at}`, field: (page) => page.getByLabel('Thema') },
   'trapImages/ReviewCard.tsx': { address: `/traplinkedImages${at}`, field: (page) => page.getByLabel('Bemerkung').first() },
-  'users/UserDialog.tsx': {
+  'users/useUserForm.ts': {
     address: users,
     field: async (page) => (await click(page, 'Doris Dreier bearbeiten'), page.getByRole('dialog').getByLabel('Vorname')),
   },

@@ -102,7 +102,7 @@ describe('the choice between two values', () => {
     'digests/MailSettingsForm.tsx': 'EditConflicts',
     'plans/usePlanEdits.ts': 'An undo is refused; PolygonForm and RevisionForm have EditConflicts.',
     'plans/useSavePlan.ts': 'PlanForm has EditConflicts.',
-    'users/UserDialog.tsx': 'EditConflicts',
+    'users/useSaveUser.ts': 'UserDialog has EditConflicts.',
     'users/locations/useSaveLocations.ts': 'RightsDialog has EditConflicts, and NotSaved has the choices of several locations.',
     'defects/useDefectActions.ts': 'An undo is refused.',
     'trapImages/useReviewConflicts.ts': 'ReviewConflicts has the choices.',

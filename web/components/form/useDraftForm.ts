@@ -14,7 +14,7 @@ interface FieldProblem {
   message?: string | null;
 }
 
-interface DraftForm<Typed> {
+export interface DraftForm<Typed> {
   /** Draft that the form was filled with. `start` are the values that its input is based on. */
   draft: RestoredDraft<Typed> & { start: Partial<Typed> | undefined };
   /** True with input that is not saved, from the first render on. */
