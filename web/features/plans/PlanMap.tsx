@@ -1,11 +1,11 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, type RefObject, useImperativeHandle } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
+import { TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
 import { MapButton } from './MapButton.tsx';
-import { centreOn, computeFit, toLevel, levels, type Part, getVisiblePart, toScale, shiftInto, type Size, getSpreadView, getView } from './mapView.ts';
+import { centreOn, levels, type Size, toScale } from './mapView.ts';
 import { PlanIcons } from './planIcons.tsx';
-import type { Zoom } from './useArrangedMarkers.ts';
+import { type MapListeners, useMapView } from './useMapView.ts';
 import { type PointerWork, usePointerWork } from './usePointerWork.ts';
 
 /** A place on the plan in its own pixels. */
@@ -17,21 +17,18 @@ export interface Point {
 /** Functions of the map for its page. */
 export interface MapControl {
   /** Flies to a point, at the level for positions. */
-  flyTo(point: Point): void;
-  fit(): void;
+  flyTo: (point: Point) => void;
+  fit: () => void;
   /** Moves the map so far that this marker or cross is within the frame, if it has the focus. */
-  bringIntoFrame(drawn: Element): void;
+  bringIntoFrame: (drawn: Element) => void;
   /** Zooms in on these points, so that they separate. */
-  spread(points: readonly Point[]): void;
+  spread: (points: readonly Point[]) => void;
 }
 
-interface PlanMapProps extends PointerWork {
+interface PlanMapProps extends PointerWork, MapListeners {
   plan: Size & { id: string; title: string; pictureUrl: string };
   /** Zoom to this point at first, at the level for positions. */
   startAt: Point | null;
-  onZoom: (zoom: Zoom) => void;
-  /** Called with the part of the plan in the frame, while the map moves and when it has come to rest. */
-  onShown: (part: Part, isAtRest: boolean) => void;
   cursor?: 'crosshair' | undefined;
   control: Ref<MapControl>;
   onPictureFailed: () => void;
@@ -41,10 +38,6 @@ interface PlanMapProps extends PointerWork {
   toolBar: ReactNode;
   children: ReactNode;
 }
-
-/** Factor of the scale from which markers are drawn in their own size again. Until then they stretch without rendering. */
-const drift = 1.3;
-const settleMilliseconds = 120;
 
 const layerStyle = {
   '& .pin': { transform: 'scale(var(--pixel))' },
@@ -60,116 +53,10 @@ const layerStyle = {
 /** The plan as a map: wheel, pinch, drag, buttons and keys; the layers above the picture are SVG in pixels of the plan. */
 export function PlanMap({ plan, startAt, onZoom, onShown, cursor, control, onPictureFailed, onPicture, toolBar, children, ...work }: PlanMapProps) {
   const { t } = useTranslation('plans');
-  const frame = useRef<HTMLDivElement>(null);
-  const layer = useRef<SVGSVGElement>(null);
-  const zoom = useRef<ReactZoomPanPinchRef>(null);
-  const [size, setSize] = useState<Size | null>(null);
-  const fit = size ? computeFit(plan, size) : 1;
-
-  useEffect(function measure() {
-    const observer = new ResizeObserver(([entry]) => {
-      const { width, height } = entry!.contentRect;
-      if (width > 0 && height > 0) setSize({ width, height });
-    });
-    observer.observe(frame.current!);
-    return () => observer.disconnect();
-  }, []);
-
-  const drawn = useRef(0);
-  /** Level to which a zoom is under way. */
-  const goal = useRef<number | null>(null);
-  const settle = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Centre of the frame. It stays when the frame's width changes: a bar collapses, a phone is turned. */
-  const view = useRef<{ point: Point; scale: number } | null>(null);
-  /** Draws markers in their own size at this scale. */
-  const draw = (scale: number) => {
-    drawn.current = scale;
-    layer.current?.style.setProperty('--pixel', String(1 / (fit * scale)));
-    frame.current?.setAttribute('data-level', String(toLevel(scale)));
-  };
-  const show = (isAtRest: boolean) => {
-    if (zoom.current && size) onShown(getVisiblePart(zoom.current.state, fit, size), isAtRest);
-  };
-  const finishZoom = (scale: number) => {
-    show(true);
-    zoom.current?.instance.contentComponent?.style.removeProperty('will-change');
-    draw(scale);
-    onZoom({ pixel: 1 / (fit * scale), isClosest: toLevel(scale) >= levels.max });
-  };
-  const follow = ({ state }: { state: { scale: number } }) => {
-    const { scale } = state;
-    // During a move the map is a layer of its own, which is shifted and stretched without a repaint.
-    zoom.current?.instance.contentComponent?.style.setProperty('will-change', 'transform');
-    show(false);
-    if (Math.max(scale / drawn.current, drawn.current / scale) > drift) draw(scale);
-    clearTimeout(settle.current);
-    settle.current = setTimeout(() => {
-      goal.current = null;
-      finishZoom(zoom.current?.state.scale ?? scale);
-      if (zoom.current && size) view.current = getView(zoom.current.state, fit, size);
-    }, settleMilliseconds);
-  };
-  useEffect(function drawOnce() {
-    if (size) finishZoom(zoom.current?.state.scale ?? 1);
-    return () => clearTimeout(settle.current);
-  });
-
-  const flyTo = (point: Point) => {
-    const scale = toScale(levels.position);
-    const { x, y } = centreOn(point, fit, scale, size!);
-    void zoom.current?.setTransform(x, y, scale, 500);
-  };
-  const spread = (points: readonly Point[]) => {
-    const { point, scale } = getSpreadView(points, zoom.current!.state.scale, fit, size!);
-    const { x, y } = centreOn(point, fit, scale, size!);
-    void zoom.current!.setTransform(x, y, scale, 300);
-  };
-  /** Moves the map so far that the marker with the focus is within the frame. */
-  const bringIntoFrame = (target: Element) => {
-    const map = zoom.current;
-    if (!map || !target.matches(':is(.marker, .cross):focus-visible')) return;
-    const wrapper = map.instance.wrapperComponent!;
-    // The tabulator has scrolled the frame beneath the map.
-    wrapper.scrollTo(0, 0);
-    const shift = shiftInto(wrapper.getBoundingClientRect(), target.getBoundingClientRect());
-    const { positionX, positionY, scale } = map.state;
-    // Not 0 milliseconds, which would leave a zoom under way: its next frame would move the map back.
-    if (shift.x !== 0 || shift.y !== 0) void map.setTransform(positionX + shift.x, positionY + shift.y, scale, 1);
-  };
-  useImperativeHandle(control, () => ({ flyTo, spread, bringIntoFrame, fit: () => void zoom.current?.centerView(1, 300) }));
-  const started = useRef('');
-  const width = useRef(0);
-  useLayoutEffect(function startOrStayThere() {
-    if (!size) return;
-    const wasResized = width.current !== 0 && width.current !== Math.round(size.width);
-    width.current = Math.round(size.width);
-    const place = startAt ? `${plan.id} ${startAt.x} ${startAt.y}` : '';
-    if (startAt && started.current !== place) view.current = { point: startAt, scale: toScale(levels.position) };
-    else if (!wasResized) return;
-    started.current = place;
-    const shown = view.current;
-    if (!shown) return;
-    const { x, y } = centreOn(shown.point, fit, shown.scale, size);
-    void zoom.current?.setTransform(x, y, shown.scale, 0);
-  });
-
-  const toPlanPoint = (event: { clientX: number; clientY: number }): Point => {
-    const at = zoom.current!.clientToContent(event.clientX, event.clientY);
-    return { x: at.x / fit, y: at.y / fit };
-  };
+  const { frame, layer, zoom, size, fit, follow, zoomBy, toPlanPoint, control: moves } = useMapView(plan, startAt, { onZoom, onShown });
+  useImperativeHandle(control, () => moves);
   const { isWorking, handlers } = usePointerWork(work, toPlanPoint, layer);
   const whole = size && centreOn({ x: plan.width / 2, y: plan.height / 2 }, fit, 1, size);
-  /** Zooms by whole levels about the middle of the frame; a click during a zoom counts from where that one leads. */
-  const zoomBy = (step: number) => {
-    const { scale, positionX, positionY } = zoom.current!.state;
-    const level = Math.min(levels.max, Math.max(levels.min, Math.round(goal.current ?? toLevel(scale)) + step));
-    goal.current = level;
-    const factor = toScale(level) / scale;
-    const x = size!.width / 2;
-    const y = size!.height / 2;
-    void zoom.current!.setTransform(x - (x - positionX) * factor, y - (y - positionY) * factor, toScale(level), 200);
-  };
-
   return (
     <Box
       ref={frame}
@@ -205,37 +92,9 @@ export function PlanMap({ plan, startAt, onZoom, onShown, cursor, control, onPic
           onTransform={(ref) => follow(ref)}
         >
           <TransformComponent wrapperProps={{ role: 'application', 'aria-label': t('map', { title: plan.title }), tabIndex: 0, ...handlers }}>
-            <div
-              style={{
-                position: 'relative',
-                width: plan.width * fit,
-                height: plan.height * fit,
-                colorScheme: 'light',
-                background: '#fff',
-                boxShadow: '0 1px 6px rgb(0 0 0 / 0.2)',
-              }}
-            >
-              <img
-                src={plan.pictureUrl}
-                alt=""
-                draggable={false}
-                data-shows-loss
-                onError={onPictureFailed}
-                onLoad={({ currentTarget }) => onPicture(currentTarget)}
-                style={{ width: '100%', height: '100%', display: 'block', userSelect: 'none' }}
-              />
-              <Box asChild css={layerStyle}>
-                <svg
-                  ref={layer}
-                  onFocus={({ target }) => bringIntoFrame(target)}
-                  viewBox={`0 0 ${plan.width} ${plan.height}`}
-                  style={{ position: 'absolute', inset: 0, width: '100%', height: '100%', overflow: 'visible' }}
-                >
-                  <PlanIcons />
-                  {children}
-                </svg>
-              </Box>
-            </div>
+            <MapLayers plan={plan} fit={fit} layer={layer} onFocus={moves.bringIntoFrame} onPicture={onPicture} onPictureFailed={onPictureFailed}>
+              {children}
+            </MapLayers>
           </TransformComponent>
         </TransformWrapper>
       )}
@@ -243,8 +102,51 @@ export function PlanMap({ plan, startAt, onZoom, onShown, cursor, control, onPic
       <Flex position="absolute" top="3" right="3" direction="column" gap="1.5">
         <MapButton label={t('zoomIn')} onClick={() => zoomBy(1)} icon="plus" />
         <MapButton label={t('zoomOut')} onClick={() => zoomBy(-1)} icon="minus" />
-        <MapButton label={t('showAll')} onClick={() => void zoom.current?.centerView(1, 300)} icon="fit" />
+        <MapButton label={t('showAll')} onClick={moves.fit} icon="fit" />
       </Flex>
     </Box>
+  );
+}
+
+interface MapLayersProps extends Pick<PlanMapProps, 'plan' | 'onPicture' | 'onPictureFailed' | 'children'> {
+  fit: number;
+  layer: RefObject<SVGSVGElement | null>;
+  onFocus: (drawn: Element) => void;
+}
+
+/** The picture of the plan with the layers above it, in the size that fits the frame. */
+function MapLayers({ plan, fit, layer, onFocus, onPicture, onPictureFailed, children }: MapLayersProps) {
+  return (
+    <div
+      style={{
+        position: 'relative',
+        width: plan.width * fit,
+        height: plan.height * fit,
+        colorScheme: 'light',
+        background: '#fff',
+        boxShadow: '0 1px 6px rgb(0 0 0 / 0.2)',
+      }}
+    >
+      <img
+        src={plan.pictureUrl}
+        alt=""
+        draggable={false}
+        data-shows-loss
+        onError={onPictureFailed}
+        onLoad={({ currentTarget }) => onPicture(currentTarget)}
+        style={{ width: '100%', height: '100%', display: 'block', userSelect: 'none' }}
+      />
+      <Box asChild css={layerStyle}>
+        <svg
+          ref={layer}
+          onFocus={({ target }) => onFocus(target)}
+          viewBox={`0 0 ${plan.width} ${plan.height}`}
+          style={{ position: 'absolute', inset: 0, width: '100%', height: '100%', overflow: 'visible' }}
+        >
+          <PlanIcons />
+          {children}
+        </svg>
+      </Box>
+    </div>
   );
 }
