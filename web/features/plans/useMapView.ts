@@ -37,13 +37,12 @@ export function useMapView(plan: Size & { id: string }, startAt: Point | null, l
   const map: MapElements = { frame, layer, zoom, size, fit: size ? computeFit(plan, size) : 1 };
   /** Level to which a zoom is under way. */
   const goal = useRef<number | null>(null);
-  const view = useRef<View | null>(null);
-  const follow = useFollowedZoom(map, listeners, (rested) => {
+  const stayAt = useStartPlace(map, startAt, plan.id);
+  const follow = useFollowedZoom(map, listeners, (view) => {
     goal.current = null;
-    if (rested) view.current = rested;
+    if (view) stayAt(view);
   });
-  useStartPlace(map, view, startAt, plan.id);
-  return { ...map, follow, ...createMoves(map, goal) };
+  return { ...map, follow, ...useMapMoves(map, goal) };
 }
 
 function useFrameSize(frame: RefObject<HTMLDivElement | null>): Size | null {
@@ -98,8 +97,12 @@ function useFollowedZoom({ frame, layer, zoom, size, fit }: MapElements, { onZoo
   };
 }
 
-/** Goes to the first point. Later it keeps the centre when the frame's width changes: a bar collapses, a phone is turned. */
-function useStartPlace({ zoom, size, fit }: MapElements, view: RefObject<View | null>, startAt: Point | null, planId: string): void {
+/**
+ * Goes to the first point. Returns a function for the centre at which the map has come to rest. It stays when the frame's width changes: a bar
+ * collapses, a phone is turned.
+ */
+function useStartPlace({ zoom, size, fit }: MapElements, startAt: Point | null, planId: string) {
+  const view = useRef<View | null>(null);
   const started = useRef('');
   const width = useRef(0);
   useLayoutEffect(function startOrStayThere() {
@@ -115,10 +118,13 @@ function useStartPlace({ zoom, size, fit }: MapElements, view: RefObject<View | 
     const { x, y } = centreOn(shown.point, fit, shown.scale, size);
     void zoom.current?.setTransform(x, y, shown.scale, 0);
   });
+  return (next: View) => {
+    view.current = next;
+  };
 }
 
-/** Creates the functions that move the map. */
-function createMoves({ zoom, size, fit }: MapElements, goal: RefObject<number | null>) {
+/** Returns the functions that move the map. */
+function useMapMoves({ zoom, size, fit }: MapElements, goal: RefObject<number | null>) {
   const goTo = ({ point, scale }: View, milliseconds: number) => {
     const { x, y } = centreOn(point, fit, scale, size!);
     void zoom.current?.setTransform(x, y, scale, milliseconds);
