@@ -6,9 +6,8 @@ import { useSearchParams } from 'react-router-dom';
 import { formatFailure } from '../../graphql/failure.ts';
 import { AccessTokensDocument } from '../../generated/graphql.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
-import { Loading } from '../../components/feedback/Loading.tsx';
+import { LoadedPart } from '../../components/feedback/LoadedPart.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { AccessTokenTable } from './AccessTokenTable.tsx';
@@ -46,12 +45,10 @@ export function AccessTokensPage() {
             {t('text')} {viewer.role === 'KEY_USER' && t('textKeyUser')}
           </Text>
         )}
-        {(error ?? data) && !tokens ? (
-          <RetryNotice text={formatFailure(error, t('failed'))} onRetry={() => void refetch()} />
-        ) : tokens ? (
-          <AccessTokenTable tokens={tokens} isOfOthers={tokens.some((token) => token.userId !== viewer.id)} isEmptyNamed={!isClosed} />
-        ) : (
-          !actor && <Loading h="12rem" />
+        {!actor && (
+          <LoadedPart value={tokens} isLoading={!error && !data} height="12rem" failure={formatFailure(error, t('failed'))} onRetry={() => void refetch()}>
+            {(found) => <AccessTokenTable tokens={found} isOfOthers={found.some((token) => token.userId !== viewer.id)} isEmptyNamed={!isClosed} />}
+          </LoadedPart>
         )}
       </Stack>
       {isCreating && <CreateTokenDialog onClose={() => setIsCreating(false)} />}

@@ -7,8 +7,7 @@ import { formatFailure } from '../../graphql/failure.ts';
 import { getActionAddress } from '../../links/thingAddresses.ts';
 import type { LocationKey } from '../../session/useChosenCustomer.ts';
 import { LeftOutRows } from '../../components/feedback/LeftOutRows.tsx';
-import { Loading } from '../../components/feedback/Loading.tsx';
-import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
+import { LoadedPart } from '../../components/feedback/LoadedPart.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { EntityLink } from '../../theme/EntityLink.tsx';
@@ -32,7 +31,6 @@ export function ActionsOfThing({ location, thing: { kind, thingId, text }, onCre
     variables: { customer: { country: location.country, cardcode: location.cardcode }, first: 100, offset: 0, filter: { thing: { kind, thingId } } },
     fetchPolicy: 'cache-and-network',
   });
-  const list = data?.customer?.actions;
   return (
     <>
       <Modal
@@ -48,31 +46,29 @@ export function ActionsOfThing({ location, thing: { kind, thingId, text }, onCre
           )
         }
       >
-        {list ? (
-          <>
-            <chakra.ul listStyleType="none" display="grid" gap="2">
-              {list.nodes.map((action) => (
-                <chakra.li key={action.id} borderWidth="1px" borderColor="line" borderRadius="lg" p="3" fontSize="0.875rem">
-                  <Flex gap="3" justify="space-between" align="center" wrap="wrap">
-                    <EntityLink to={getActionAddress(location, action.id)} onOpen={() => setOpened(action.id)}>
-                      {action.title}
-                    </EntityLink>
-                    <Flex gap="3" align="center" wrap="wrap">
-                      {action.responsible && <Text as="span">{action.responsible.name}</Text>}
-                      <DueText action={action} />
-                      <ActionStatusBadge status={action.status} />
+        <LoadedPart value={data?.customer?.actions} isLoading={loading} height="24" failure={formatFailure(error)} onRetry={() => void refetch()}>
+          {(list) => (
+            <>
+              <chakra.ul listStyleType="none" display="grid" gap="2">
+                {list.nodes.map((action) => (
+                  <chakra.li key={action.id} borderWidth="1px" borderColor="line" borderRadius="lg" p="3" fontSize="0.875rem">
+                    <Flex gap="3" justify="space-between" align="center" wrap="wrap">
+                      <EntityLink to={getActionAddress(location, action.id)} onOpen={() => setOpened(action.id)}>
+                        {action.title}
+                      </EntityLink>
+                      <Flex gap="3" align="center" wrap="wrap">
+                        {action.responsible && <Text as="span">{action.responsible.name}</Text>}
+                        <DueText action={action} />
+                        <ActionStatusBadge status={action.status} />
+                      </Flex>
                     </Flex>
-                  </Flex>
-                </chakra.li>
-              ))}
-            </chakra.ul>
-            <LeftOutRows count={list.totalCount - list.nodes.length} />
-          </>
-        ) : loading ? (
-          <Loading h="24" />
-        ) : (
-          <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />
-        )}
+                  </chakra.li>
+                ))}
+              </chakra.ul>
+              <LeftOutRows count={list.totalCount - list.nodes.length} />
+            </>
+          )}
+        </LoadedPart>
       </Modal>
       <ActionDialog id={opened} onClose={() => setOpened(null)} />
     </>

@@ -8,9 +8,8 @@ import { formatFailure } from '../../graphql/failure.ts';
 import { getLoadState } from '../../graphql/getLoadState.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { Loading } from '../../components/feedback/Loading.tsx';
+import { LoadedPart } from '../../components/feedback/LoadedPart.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { FileButtons } from '../../components/print/FileButtons.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
@@ -134,15 +133,15 @@ export function ActionsPage() {
           actions={nodes.length > 0 && <FileButtons offered={actionFiles} onExport={(what) => void exportAs(what)} busy={busy} />}
           empty={empty}
         />
-      ) : list ? (
-        <>
-          {list.totalCount > nodes.length && <Notice kind="info">{t('boardCut', { count: list.totalCount - nodes.length })}</Notice>}
-          {nodes.length === 0 ? empty : <ActionBoard rows={nodes} isAll={isAll} linkTo={linkTo} />}
-        </>
-      ) : query.error ? (
-        <RetryNotice text={formatFailure(query.error)} onRetry={() => void query.refetch()} />
       ) : (
-        <Loading h="24rem" />
+        <LoadedPart value={list} isLoading={!query.error} height="24rem" failure={formatFailure(query.error)} onRetry={() => void query.refetch()}>
+          {({ totalCount }) => (
+            <>
+              {totalCount > nodes.length && <Notice kind="info">{t('boardCut', { count: totalCount - nodes.length })}</Notice>}
+              {nodes.length === 0 ? empty : <ActionBoard rows={nodes} isAll={isAll} linkTo={linkTo} />}
+            </>
+          )}
+        </LoadedPart>
       )}
       <ActionDialog id={opened} onClose={close} />
       {isCreating && customer && (

@@ -7,9 +7,8 @@ import { EndOtherSessionsDocument, OpenSessionsDocument } from '../../generated/
 import { useChange } from '../../changes/useChange.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
-import { Loading } from '../../components/feedback/Loading.tsx';
+import { LoadedPart } from '../../components/feedback/LoadedPart.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { Button } from '../../theme/Button.tsx';
@@ -47,23 +46,23 @@ export function OpenSessionsPage() {
       <Stack gap="4">
         {actor ? (
           <Notice kind="info">{t('acting')}</Notice>
-        ) : error && !open ? (
-          <RetryNotice text={formatFailure(error, t('failed'))} onRetry={() => void refetch()} />
-        ) : open ? (
-          <>
-            <Text color="quiet" maxW="48rem">
-              {t('text')}
-            </Text>
-            <OpenSessionTable sessions={open} />
-            <Text color="quiet">
-              {t('tokens')}{' '}
-              <Link asChild color="brand.fg" textDecoration="underline">
-                <RouterLink to={paths.accessTokens}>{t('tokensLink')}</RouterLink>
-              </Link>
-            </Text>
-          </>
         ) : (
-          <Loading h="12rem" />
+          <LoadedPart value={open} isLoading={!error} height="12rem" failure={formatFailure(error, t('failed'))} onRetry={() => void refetch()}>
+            {(sessions) => (
+              <>
+                <Text color="quiet" maxW="48rem">
+                  {t('text')}
+                </Text>
+                <OpenSessionTable sessions={sessions} />
+                <Text color="quiet">
+                  {t('tokens')}{' '}
+                  <Link asChild color="brand.fg" textDecoration="underline">
+                    <RouterLink to={paths.accessTokens}>{t('tokensLink')}</RouterLink>
+                  </Link>
+                </Text>
+              </>
+            )}
+          </LoadedPart>
         )}
       </Stack>
     </>

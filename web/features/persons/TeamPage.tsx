@@ -8,6 +8,7 @@ import { getReportAddress } from '../../links/thingAddresses.ts';
 import { type LocationKey, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Icon } from '../../theme/Icon.tsx';
 import { EntityLink } from '../../theme/EntityLink.tsx';
+import { LoadedPart } from '../../components/feedback/LoadedPart.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { MailAddress } from '../../components/layout/MailAddress.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -34,24 +35,28 @@ export function TeamPage() {
         {t('advisors')}
       </Heading>
       {missingVisits > 0 && <Notice kind="warning">{t('missingVisits', { count: missingVisits })}</Notice>}
-      {loading && !team ? (
-        <Loading h="48" />
-      ) : error && !team ? (
-        <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />
-      ) : !team || team.length === 0 ? (
-        missingVisits === 0 && <Notice kind="info">{t('noTeam')}</Notice>
-      ) : (
-        <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4">
-          {team.map((person) => (
-            <Box key={person.id} {...card} aria-label={person.name}>
-              <PersonDetails
-                person={person}
-                visits={<Visits location={customer} visits={visits.filter(({ advisorIds }) => advisorIds.includes(person.id))} />}
-              />
-            </Box>
-          ))}
-        </SimpleGrid>
-      )}
+      <LoadedPart
+        value={team}
+        isLoading={loading}
+        height="48"
+        failure={error && formatFailure(error)}
+        onRetry={() => void refetch()}
+        isEmpty={(found) => found.length === 0}
+        empty={missingVisits === 0 && <Notice kind="info">{t('noTeam')}</Notice>}
+      >
+        {(found) => (
+          <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4">
+            {found.map((person) => (
+              <Box key={person.id} {...card} aria-label={person.name}>
+                <PersonDetails
+                  person={person}
+                  visits={<Visits location={customer} visits={visits.filter(({ advisorIds }) => advisorIds.includes(person.id))} />}
+                />
+              </Box>
+            ))}
+          </SimpleGrid>
+        )}
+      </LoadedPart>
     </>
   );
 }

@@ -4,9 +4,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { Loading } from '../../components/feedback/Loading.tsx';
+import { LoadedPart } from '../../components/feedback/LoadedPart.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { FormField } from '../../components/form/FormField.tsx';
@@ -40,7 +39,6 @@ export function ViewsDialog({ table, caption, columns, customer, onClose }: View
   const location = customer && { country: customer.country, cardcode: customer.cardcode };
   const { data, loading, error, refetch } = useQuery(SavedViewListDocument, { variables: { table, customer: location }, fetchPolicy: 'cache-and-network' });
   const { send, isBusy } = useChange({ refetchQueries: ['SavedViewList'] });
-  const views = data?.savedViews;
   const now = getView(search);
 
   async function remove(id: string, name: string) {
@@ -50,44 +48,48 @@ export function ViewsDialog({ table, caption, columns, customer, onClose }: View
   return (
     <Modal title={t('title', { caption })} isOpen onClose={onClose} size="md">
       <Stack gap="5">
-        {views && views.length > 0 ? (
-          <chakra.ul listStyleType="none" display="grid" gap="2">
-            {views.map(({ id, name, search: view, hiddenColumns, isShared, isOwn, ownerName }) => (
-              <chakra.li key={id} display="flex" alignItems="center" gap="2" borderWidth="1px" borderColor="line" borderRadius="lg" ps="3" pe="1" py="1">
-                <Stack gap="0" flex="1" minW="0">
-                  <chakra.span asChild color="brand.fg" textDecoration="underline" overflowWrap="anywhere">
-                    <Link
-                      to={getViewQuery(view, search)}
-                      aria-current={getView(view) === now ? 'true' : undefined}
-                      onClick={() => {
-                        columns.hide(hiddenColumns);
-                        onClose();
-                      }}
-                    >
-                      {name}
-                    </Link>
-                  </chakra.span>
-                  {isShared && (
-                    <Text as="span" fontSize="0.8125rem" color="quiet">
-                      {isOwn ? t('sharedByYou') : t('sharedBy', { name: ownerName })}
-                    </Text>
+        <LoadedPart
+          value={data?.savedViews}
+          isLoading={loading}
+          height="16"
+          failure={formatFailure(error)}
+          onRetry={() => void refetch()}
+          isEmpty={(views) => views.length === 0}
+          empty={<Notice kind="info">{t('none')}</Notice>}
+        >
+          {(views) => (
+            <chakra.ul listStyleType="none" display="grid" gap="2">
+              {views.map(({ id, name, search: view, hiddenColumns, isShared, isOwn, ownerName }) => (
+                <chakra.li key={id} display="flex" alignItems="center" gap="2" borderWidth="1px" borderColor="line" borderRadius="lg" ps="3" pe="1" py="1">
+                  <Stack gap="0" flex="1" minW="0">
+                    <chakra.span asChild color="brand.fg" textDecoration="underline" overflowWrap="anywhere">
+                      <Link
+                        to={getViewQuery(view, search)}
+                        aria-current={getView(view) === now ? 'true' : undefined}
+                        onClick={() => {
+                          columns.hide(hiddenColumns);
+                          onClose();
+                        }}
+                      >
+                        {name}
+                      </Link>
+                    </chakra.span>
+                    {isShared && (
+                      <Text as="span" fontSize="0.8125rem" color="quiet">
+                        {isOwn ? t('sharedByYou') : t('sharedBy', { name: ownerName })}
+                      </Text>
+                    )}
+                  </Stack>
+                  {isOwn && (
+                    <IconButton size="sm" variant="ghost" aria-label={t('deleteNamed', { name })} disabled={isBusy} onClick={() => void remove(id, name)}>
+                      <Icon name="close" size={16} />
+                    </IconButton>
                   )}
-                </Stack>
-                {isOwn && (
-                  <IconButton size="sm" variant="ghost" aria-label={t('deleteNamed', { name })} disabled={isBusy} onClick={() => void remove(id, name)}>
-                    <Icon name="close" size={16} />
-                  </IconButton>
-                )}
-              </chakra.li>
-            ))}
-          </chakra.ul>
-        ) : views ? (
-          <Notice kind="info">{t('none')}</Notice>
-        ) : loading ? (
-          <Loading h="16" />
-        ) : (
-          <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />
-        )}
+                </chakra.li>
+              ))}
+            </chakra.ul>
+          )}
+        </LoadedPart>
         <SaveView table={table} location={location} view={{ search: now, hiddenColumns: [...columns.hidden] }} />
       </Stack>
     </Modal>

@@ -21,9 +21,8 @@ import type { ChartData } from '../../components/chart/chartData.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
-import { Loading } from '../../components/feedback/Loading.tsx';
+import { LoadedPart } from '../../components/feedback/LoadedPart.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { getDays, hasNext, hasPrevious, toIsoWeek, type Period, stepPeriod, switchView } from './period.ts';
 import type { SensorRef } from './sensorRef.ts';
@@ -101,29 +100,32 @@ export function SensorChart({ at, kind, only = measures, emptyText }: SensorChar
           ))}
         </Flex>
       </Flex>
-      {loading && !chart ? (
-        <Loading h="72" />
-      ) : error && !chart ? (
-        <RetryNotice text={formatFailure(error)} onRetry={retry} />
-      ) : chart ? (
-        <Box className={loading ? 'was-read' : undefined} aria-busy={loading}>
-          {chart.spans.length > 0 && (
-            <Text fontSize="0.875rem" mb="2">
-              {t(period.view === 'MONTH' ? 'outsideMeans' : 'outside', { count: chart.spans.length })}
-            </Text>
-          )}
-          <ChartFrame
-            label={title}
-            kind={isDoor ? 'door' : 'measure'}
-            chart={{
-              ...toChartData(chart, title, t),
-              ...(isDoor ? {} : { unit: units[measure], formatValue: (value: number) => formatValue(value, measure) }),
-            }}
-          />
-        </Box>
-      ) : (
-        <Notice kind="info">{emptyText ?? t('noData')}</Notice>
-      )}
+      <LoadedPart
+        value={chart}
+        isLoading={loading}
+        height="72"
+        failure={error && formatFailure(error)}
+        onRetry={retry}
+        empty={<Notice kind="info">{emptyText ?? t('noData')}</Notice>}
+      >
+        {(found) => (
+          <Box className={loading ? 'was-read' : undefined} aria-busy={loading}>
+            {found.spans.length > 0 && (
+              <Text fontSize="0.875rem" mb="2">
+                {t(period.view === 'MONTH' ? 'outsideMeans' : 'outside', { count: found.spans.length })}
+              </Text>
+            )}
+            <ChartFrame
+              label={title}
+              kind={isDoor ? 'door' : 'measure'}
+              chart={{
+                ...toChartData(found, title, t),
+                ...(isDoor ? {} : { unit: units[measure], formatValue: (value: number) => formatValue(value, measure) }),
+              }}
+            />
+          </Box>
+        )}
+      </LoadedPart>
       {!isDoor && measure !== 'DEW_POINT' && (
         <Flex as="ul" listStyleType="none" gap="2" wrap="wrap" aria-label={t('legend')} fontSize="0.8125rem">
           {(['GREEN', 'YELLOW', 'RED'] as const).map((level) => (

@@ -9,9 +9,8 @@ import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import type { LocationKey } from '../../session/chosenLocation.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
-import { Loading } from '../../components/feedback/Loading.tsx';
+import { LoadedPart } from '../../components/feedback/LoadedPart.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { useExport } from '../../components/print/useExport.ts';
 import { ExcursionTable, GapTable, MeasureTable } from './recordTables.tsx';
 import { MonthChoice } from './MonthChoice.tsx';
@@ -56,36 +55,40 @@ export function SensorRecords({ location: { country, cardcode }, sensorId, shown
         </Flex>
       </Flex>
       {failure && <Notice kind="danger">{t('recordFailed')}</Notice>}
-      {loading && !records ? (
-        <Loading h="72" />
-      ) : error && !records ? (
-        <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />
-      ) : !records || records.length === 0 ? (
-        <Notice kind="info">{t('none')}</Notice>
-      ) : (
-        <>
-          <Text fontSize="0.875rem" color="quiet">
-            {delay ? t('delay', { count: delay }) : t(isDelayKnown ? 'noDelay' : 'unknownDelay')}
-          </Text>
-          {records.map(({ sensor, measures, excursions, shorter, gaps }) => (
-            <Box key={sensor.id} as="section" aria-label={`${t('allExcursions')}: ${sensor.name ?? sensor.serialNumber}`}>
-              <Heading as="h3" size="sm" mb="2">
-                {sensor.name} ({sensor.serialNumber})
-              </Heading>
-              <Stack gap="3">
-                <MeasureTable sensor={sensor.name ?? sensor.serialNumber} rows={measures} />
-                {excursions.length > 0 ? (
-                  <ExcursionTable location={{ country, cardcode }} sensor={sensor.name ?? sensor.serialNumber} rows={excursions} />
-                ) : (
-                  <Notice kind={gaps.length > 0 ? 'info' : 'success'}>{t(gaps.length > 0 ? 'noExcursionsRead' : 'noExcursions')}</Notice>
-                )}
-                {shorter > 0 && <Text fontSize="0.875rem">{t('shorter', { count: shorter })}</Text>}
-                {gaps.length > 0 && <GapTable sensor={sensor.name ?? sensor.serialNumber} rows={gaps} />}
-              </Stack>
-            </Box>
-          ))}
-        </>
-      )}
+      <LoadedPart
+        value={records}
+        isLoading={loading}
+        height="72"
+        failure={error && formatFailure(error)}
+        onRetry={() => void refetch()}
+        isEmpty={(found) => found.length === 0}
+        empty={<Notice kind="info">{t('none')}</Notice>}
+      >
+        {(found) => (
+          <>
+            <Text fontSize="0.875rem" color="quiet">
+              {delay ? t('delay', { count: delay }) : t(isDelayKnown ? 'noDelay' : 'unknownDelay')}
+            </Text>
+            {found.map(({ sensor, measures, excursions, shorter, gaps }) => (
+              <Box key={sensor.id} as="section" aria-label={`${t('allExcursions')}: ${sensor.name ?? sensor.serialNumber}`}>
+                <Heading as="h3" size="sm" mb="2">
+                  {sensor.name} ({sensor.serialNumber})
+                </Heading>
+                <Stack gap="3">
+                  <MeasureTable sensor={sensor.name ?? sensor.serialNumber} rows={measures} />
+                  {excursions.length > 0 ? (
+                    <ExcursionTable location={{ country, cardcode }} sensor={sensor.name ?? sensor.serialNumber} rows={excursions} />
+                  ) : (
+                    <Notice kind={gaps.length > 0 ? 'info' : 'success'}>{t(gaps.length > 0 ? 'noExcursionsRead' : 'noExcursions')}</Notice>
+                  )}
+                  {shorter > 0 && <Text fontSize="0.875rem">{t('shorter', { count: shorter })}</Text>}
+                  {gaps.length > 0 && <GapTable sensor={sensor.name ?? sensor.serialNumber} rows={gaps} />}
+                </Stack>
+              </Box>
+            ))}
+          </>
+        )}
+      </LoadedPart>
     </Stack>
   );
 }

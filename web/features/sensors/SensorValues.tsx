@@ -9,10 +9,9 @@ import { useToday } from '../../i18n/gatewayClock.ts';
 import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import { formatDay, formatDateTime } from '../../i18n/format.ts';
 import { Icon } from '../../theme/Icon.tsx';
-import { Loading } from '../../components/feedback/Loading.tsx';
+import { LoadedPart } from '../../components/feedback/LoadedPart.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PagedTable } from '../../components/table/PagedTable.tsx';
-import { RetryNotice } from '../../components/feedback/RetryNotice.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { MonthChoice } from './MonthChoice.tsx';
 import { getDays } from './period.ts';
@@ -39,7 +38,6 @@ export function SensorValues({ at: { country, cardcode, sensorId } }: { at: Sens
     },
   });
   const sensor = (loading ? (data ?? previousData) : data)?.customer?.sensor;
-  const values = sensor?.values;
   const createColumn = (key: 'temperature' | 'humidity' | 'dewPoint', measure: Measure) => ({
     key,
     heading: t(`columns.${key}`),
@@ -63,29 +61,33 @@ export function SensorValues({ at: { country, cardcode, sensorId } }: { at: Sens
           </chakra.a>
         )}
       </Flex>
-      {loading && !values ? (
-        <Loading h="72" />
-      ) : error && !values ? (
-        <RetryNotice text={formatFailure(error)} onRetry={() => void refetch()} />
-      ) : !values || values.totalCount === 0 ? (
-        <Notice kind="info">{t('noData')}</Notice>
-      ) : (
-        <PagedTable
-          caption={t('values')}
-          columns={[
-            { key: 'time', heading: t('columns.time'), cell: ({ at }) => (step === 'DAY' ? formatDay(at) : formatDateTime(at)) },
-            createColumn('temperature', 'TEMPERATURE'),
-            createColumn('humidity', 'HUMIDITY'),
-            createColumn('dewPoint', 'DEW_POINT'),
-          ]}
-          list={values}
-          rowKey={({ at }) => at}
-          page={page}
-          pageSize={pageSize}
-          onPage={(next) => set({ chosen, step, page: next })}
-          isLoading={loading}
-        />
-      )}
+      <LoadedPart
+        value={sensor?.values}
+        isLoading={loading}
+        height="72"
+        failure={error && formatFailure(error)}
+        onRetry={() => void refetch()}
+        isEmpty={(values) => values.totalCount === 0}
+        empty={<Notice kind="info">{t('noData')}</Notice>}
+      >
+        {(values) => (
+          <PagedTable
+            caption={t('values')}
+            columns={[
+              { key: 'time', heading: t('columns.time'), cell: ({ at }) => (step === 'DAY' ? formatDay(at) : formatDateTime(at)) },
+              createColumn('temperature', 'TEMPERATURE'),
+              createColumn('humidity', 'HUMIDITY'),
+              createColumn('dewPoint', 'DEW_POINT'),
+            ]}
+            list={values}
+            rowKey={({ at }) => at}
+            page={page}
+            pageSize={pageSize}
+            onPage={(next) => set({ chosen, step, page: next })}
+            isLoading={loading}
+          />
+        )}
+      </LoadedPart>
     </Stack>
   );
 }
