@@ -1,7 +1,7 @@
 import { GatewayError } from '../../errors.ts';
 import type { OrderDirection } from '../../generated/resolvers.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
-import { countUnreadable } from '../../provider-client/decoders/rows.ts';
+import { countSent, countUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { countNotifications, notificationPage } from './endpoints.ts';
 import type { Notification } from './models.ts';
@@ -53,7 +53,7 @@ export async function mergeByTime(parts: readonly PostboxPart[], limit: number, 
       for (const page of await mapConcurrent(offsets, (offset) => provider.call(notificationPage, { scope: part.scope, offset, sort }))) {
         reading.pending.push(...filterOwnMessages(page, part));
         unreadable += countUnreadable(page);
-        reading.isEnd ||= page.length + countUnreadable(page) < pageSize;
+        reading.isEnd ||= countSent(page) < pageSize;
       }
     } catch (cause) {
       if (cause instanceof GatewayError && cause.code === 'SESSION_ENDED') throw cause;

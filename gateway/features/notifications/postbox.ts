@@ -2,7 +2,7 @@ import { createBadInputError } from '../../errors.ts';
 import type { CustomerKey, NotificationOrder } from '../../generated/resolvers.ts';
 import { mapConcurrent, mapConcurrentSettled, sliceList } from '../../provider-client/batching.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
-import { countUnreadable } from '../../provider-client/decoders/rows.ts';
+import { countSent } from '../../provider-client/decoders/rows.ts';
 import { getCustomer, fetchOwnLocations } from '../../access/createScope.ts';
 import type { SessionRecord } from '../../auth/session.ts';
 import { findSentLocation } from '../../access/sentLocation.ts';
@@ -162,7 +162,7 @@ export async function findMessagesById(ids: readonly string[], { parts }: Postbo
         if (!requestedIds.has(message.id) || !missing.delete(message.id)) continue;
         found.set(message.id, message);
       }
-      if (messages.length + countUnreadable(messages) < pageSize) break;
+      if (countSent(messages) < pageSize) break;
     }
     if (found.size > 0) all.push({ part, found: [...found.values()] });
   }

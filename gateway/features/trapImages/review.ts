@@ -4,7 +4,7 @@ import { createBadInputError, GatewayError } from '../../errors.ts';
 import type { CustomerKey, ReviewImageFilter } from '../../generated/resolvers.ts';
 import { listPageStarts } from '../../lists/paging.ts';
 import { mapConcurrent, mapConcurrentSettled } from '../../provider-client/batching.ts';
-import { joinLists, countUnreadable } from '../../provider-client/decoders/rows.ts';
+import { joinLists, countSent, countUnreadable } from '../../provider-client/decoders/rows.ts';
 import { getCustomer, fetchOwnLocations } from '../../access/createScope.ts';
 import { getVisibleAreas } from '../../access/visibleAreas.ts';
 import { findSentLocation } from '../../access/sentLocation.ts';
@@ -167,7 +167,7 @@ export async function findImages(ids: readonly string[], near: number, review: R
   const look = async (offset: number) => {
     const images = await provider.call(imagePage, { scope, offset });
     for (const image of filterPlacedImages(images, review, offset)) if (requestedIds.has(image.id)) found.set(image.id, image);
-    return images.length + countUnreadable(images);
+    return countSent(images);
   };
   // Images that were reviewed since the list was read have left it, so that an image may have moved to the page before.
   const pages = [near, Math.max(0, near - pageSize), ...Array.from({ length: maxPages - 2 }, (_none, page) => near + (page + 1) * pageSize)];

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Fields, fields, isEmpty, isNothing, describeKind, DecodeError, toList } from './values.ts';
 import { reportIssue } from './decodeIssues.ts';
 
@@ -16,24 +17,45 @@ export function listItems(value: unknown, where: string): readonly unknown[] {
   throw new DecodeError(where, 'a list', describeKind(value));
 }
 
+const repeated = new WeakMap<object, number>();
+
+/** Number of rows that the provider sent for a list: read, unreadable and repeated ones. */
+export const countSent = (list: readonly unknown[]): number => list.length + countUnreadable(list) + (repeated.get(list) ?? 0);
+
+/** Returns whether a list contains a row for the second time: the same id, and all fields are equal. */
+function isRepeated(row: object, item: unknown, known: Map<string, unknown>): boolean {
+  if (!('id' in row) || typeof row.id !== 'string') return false;
+  if (known.has(row.id)) return isDeepStrictEqual(known.get(row.id), item);
+  known.set(row.id, item);
+  return false;
+}
+
 /**
  * Decodes the rows of a list one by one: a row that cannot be read is omitted and counted, and the list remains.
- * `countUnreadable` returns that count. An unwanted row is decoded as null.
+ * `countUnreadable` returns that count. An unwanted row is decoded as null. A row that the provider's database joins to several
+ * others is sent several times and read once, or each count would be too large.
  */
 export function rows<Row>(value: unknown, decode: (from: Fields, at: number) => Row | null, where = wholeResponse): Row[] {
   const read: Row[] = [];
   const whereRow = `${where}[]`;
+  const known = new Map<string, unknown>();
   let lost = 0;
+  let again = 0;
   for (const [at, item] of listItems(value, where).entries()) {
     try {
       const row = decode(fields(item, whereRow), at);
-      if (row !== null) read.push(row);
+      if (row === null) continue;
+      if (typeof row === 'object' && isRepeated(row, item, known)) {
+        reportIssue(whereRow, 'a row once', 'the same row again');
+        again += 1;
+      } else read.push(row);
     } catch (cause) {
       if (!(cause instanceof DecodeError)) throw cause;
       reportIssue(cause.field, cause.expected, cause.found, true);
       lost += 1;
     }
   }
+  if (again > 0) repeated.set(read, again);
   return withUnreadable(read, lost);
 }
 

@@ -20,7 +20,7 @@ import {
   DecodeError,
 } from './values.ts';
 import { decodeWithIssues } from './decodeIssues.ts';
-import { joinLists, rows, rowsOrNone, countUnreadable } from './rows.ts';
+import { countSent, joinLists, rows, rowsOrNone, countUnreadable } from './rows.ts';
 
 const toField = (value: unknown) => ({ value });
 
@@ -176,6 +176,20 @@ describe('a list of the provider', () => {
       { field: 'response[]', expected: 'an object', found: 'a text', isRowLost: true, times: 1 },
       { field: 'name', expected: 'a text', found: 'a list', isRowLost: false, times: 1 },
     ]);
+  });
+
+  test('a row that is sent again is read once and noted; one with other fields is another row', () => {
+    const sent = [{ id: 1, name: 'a' }, null, { id: 1, name: 'b' }, { id: 2, list: [{ id: 1 }] }, { id: 1, name: 'a' }, { id: 2, list: [{ id: 1 }] }];
+    const { response, decodeIssues } = decodeWithIssues(() => rows(sent, decode));
+    expect(response.map(({ id, name }) => [id, name])).toEqual([
+      ['1', 'a'],
+      ['1', 'b'],
+      ['2', null],
+    ]);
+    // The end of a list is a page that is not full.
+    expect([countUnreadable(response), countSent(response)]).toEqual([1, 6]);
+    expect(decodeIssues).toContainEqual({ field: 'response[]', expected: 'a row once', found: 'the same row again', isRowLost: false, times: 2 });
+    expect(rows([{ name: 'a' }, { name: 'a' }], (from) => ({ name: textOrNull(from, 'name') }))).toHaveLength(2);
   });
 
   test('does not count an unwanted row; a missing list may be empty', () => {
