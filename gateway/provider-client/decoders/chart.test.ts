@@ -24,9 +24,13 @@ describe('a chart', () => {
     expect(toSentChart({ chartdata: chart })!.ticks).toEqual([]);
   });
 
-  test('keeps the place of an unreadable series, and reports it', () => {
+  test.each([[null], ['text'], [{ label: 'A', data: 5 }], [{ label: 'A', data: { a: 5 } }]])('cannot be read with the series %j', (series) => {
+    expect(() => toSentChart({ chartdata: { ...chart, datasets: [...chart.datasets, series] } })).toThrow(DecodeError);
+  });
+
+  test('keeps the place of a series without data, and notes it', () => {
     const { response, decodeIssues } = decodeWithIssues(() =>
-      toSentChart({ chartdata: { ...chart, datasets: [null, { label: 'A', data: 5 }, { label: 'B', data: ['x'] }] } }),
+      toSentChart({ chartdata: { ...chart, datasets: [{}, { label: 'A', data: {} }, { label: 'B', data: ['x'] }] } }),
     );
     expect(response!.series).toEqual([
       { label: null, level: null, values: [] },
@@ -35,7 +39,7 @@ describe('a chart', () => {
     ]);
     expect(decodeIssues.map(({ field, expected, found, times }) => [field, expected, found, times])).toEqual([
       ['datasets[].data', 'a list', 'nothing', 1],
-      ['datasets[].data', 'a list', 'a number', 1],
+      ['datasets[].data', 'a list', 'an object', 1],
       ['datasets[].data[]', 'a number', 'a text', 1],
     ]);
   });

@@ -1,4 +1,17 @@
-import { type Fields, fields, fieldsOrNull, flag, describeKind, levelOrNull, numberOrNull, getRefusal, textOrNull, toList, DecodeError } from './values.ts';
+import {
+  fields,
+  fieldsOrNull,
+  flag,
+  describeKind,
+  isEmpty,
+  isNothing,
+  levelOrNull,
+  numberOrNull,
+  getRefusal,
+  textOrNull,
+  toList,
+  DecodeError,
+} from './values.ts';
 import { reportIssue } from './decodeIssues.ts';
 
 type Level = ReturnType<typeof levelOrNull>;
@@ -18,13 +31,14 @@ interface SentChart {
 }
 
 /**
- * A series keeps its index, by which the data behind a point is fetched from the provider, even where nothing of it can
- * be read.
+ * A series without data keeps its index, by which the data behind a point is fetched from the provider. Throws DecodeError for one
+ * that cannot be read: bars of the other levels alone would be a wrong sum.
  */
 function toSeries(dataset: unknown): ChartSeries {
-  const from: Fields = fieldsOrNull({ 'datasets[]': dataset }, 'datasets[]') ?? {};
+  const from = fields(dataset, 'datasets[]');
   const { data } = from;
   const list = toList(data);
+  if (!list && !isNothing(data) && !isEmpty(data)) throw new DecodeError('datasets[].data', 'a list', describeKind(data));
   if (!list) reportIssue('datasets[].data', 'a list', describeKind(data));
   const values = (list ?? []).map((value: unknown) => numberOrNull({ 'datasets[].data[]': value }, 'datasets[].data[]'));
   const level = levelOrNull(from, 'label');
