@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -8,7 +9,7 @@ import { readBrowserOutcome, type Outcome, reportFile, failIfBroken, readVitestO
 
 /*
  * `node tests/run.ts`, with all tests if TESTS is `all`, or with the names of single steps. Ends with `N passed, N failed` over all of them; a
- * step that breaks counts as a failure.
+ * step that breaks counts as a failure. With TEST_MINUTES, long browser tests that would take longer are left out and named (decision 067).
  */
 const total: Outcome = { passed: 0, failures: [] };
 
@@ -91,6 +92,12 @@ const createBrowserStep =
     return failIfBroken(readBrowserOutcome(report), 'the browser tests', isGood);
   };
 
+/** Parts of the long browser tests. A run with less time begins with any of them, so that several runs have all. */
+const longParts = [1, 2, 3].map((part) => `browser-long-${part}`);
+const createLongSteps = () =>
+  Object.fromEntries(longParts.map((name, at) => [name, createBrowserStep('--grep', '@long', `--shard=${at + 1}/${longParts.length}`)]));
+const firstPart = randomInt(longParts.length);
+
 const types = check('types', () => runTool('tsc', ['-b']));
 const lint = check('lint', () => runTool('oxlint', ['--type-aware', '--quiet']));
 const client = check('client', () => runTool('vite', ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn']));
@@ -119,29 +126,55 @@ const steps: Record<string, Step> = {
   node: createTestStep('unit', 'rules', 'gateway', 'access', 'matrix', 'long', 'security'),
   // They wait for processes more than they compute.
   alone: () => runTests(['alone'], [`--maxWorkers=${Math.max(3, Math.floor(availableParallelism() / 2))}`]),
-  'browser-all': createBrowserStep(),
+  ...createLongSteps(),
 };
 /** The usual run, and the one of CI with the tests of all combinations and of long ways. */
 const runs: Record<string, string[]> = {
   usual: ['generate', 'types+lint+client', 'format', 'unit+rules+gateway+access', 'weight', 'component', 'browser'],
-  all: ['generate', 'types+lint+client', 'format', 'node', 'weight', 'component', 'zones', 'alone', 'browser-all'],
+  all: [
+    'generate',
+    'types+lint+client',
+    'format',
+    'node',
+    'weight',
+    'component',
+    'zones',
+    'alone',
+    'browser',
+    ...longParts.slice(firstPart),
+    ...longParts.slice(0, firstPart),
+  ],
 };
 
-async function take(name: string): Promise<void> {
+/** Runs a step; returns its duration in milliseconds. */
+async function take(name: string): Promise<number> {
   const startedAt = Date.now();
   console.log(`\n— ${name}`);
   const { passed, failures } = await steps[name]!();
   total.passed += passed;
   total.failures.push(...failures);
   const outcome = failures.length === 0 ? 'good' : 'FAILED';
-  console.log(`— ${name}: ${outcome}, ${passed} passed (${Math.round((Date.now() - startedAt) / 1000)} s)`);
+  const duration = Date.now() - startedAt;
+  console.log(`— ${name}: ${outcome}, ${passed} passed (${Math.round(duration / 1000)} s)`);
+  return duration;
 }
 
 const requested = process.argv.slice(2);
 const chosen = requested.length > 0 ? requested : runs[process.env['TESTS'] ?? 'usual'];
 const unknown = chosen?.find((name) => !steps[name]);
 if (!chosen || unknown) throw new Error(`There is no step ${unknown ?? process.env['TESTS']}, only ${Object.keys(steps).join(', ')}.`);
-for (const name of chosen) await take(name);
+const endsAt = Date.now() + Number(process.env['TEST_MINUTES'] ?? Number.POSITIVE_INFINITY) * 60_000;
+let longest = 0;
+const omitted: string[] = [];
+for (const name of chosen) {
+  if (longParts.includes(name) && requested.length === 0 && Date.now() + longest > endsAt) omitted.push(name);
+  else {
+    const duration = await take(name);
+    if (name.startsWith('browser')) longest = Math.max(longest, duration);
+  }
+}
+if (omitted.length > 0)
+  console.log(`Not run within TEST_MINUTES=${process.env['TEST_MINUTES']}: ${omitted.join(', ')}. Run them with npm run test:step -- ${omitted.join(' ')}.`);
 for (const name of total.failures) console.log(`FAILED: ${name}`);
 console.log(`\n${total.passed} passed, ${total.failures.length} failed`);
 process.exitCode = total.failures.length === 0 ? 0 : 1;

@@ -178,7 +178,7 @@ describe('a list of the provider', () => {
     ]);
   });
 
-  test('a row that is sent again is read once and noted; one with other fields is another row', () => {
+  test('reads an equal row once with a notice, a different one too', () => {
     const sent = [{ id: 1, name: 'a' }, null, { id: 1, name: 'b' }, { id: 2, list: [{ id: 1 }] }, { id: 1, name: 'a' }, { id: 2, list: [{ id: 1 }] }];
     const { response, decodeIssues } = decodeWithIssues(() => rows(sent, decode));
     expect(response.map(({ id, name }) => [id, name])).toEqual([
