@@ -93,7 +93,7 @@ export class CallSender {
     const { maxCalls, onTooMany } = this.#settings;
     this.#calls += 1;
     if (this.#calls <= maxCalls) return;
-    const error = new GatewayError('TOO_EXPENSIVE', `This request needs more than ${maxCalls} provider calls. Ask for fewer rows or fields.`);
+    const error = new GatewayError('TOO_EXPENSIVE', `This request needs more than ${maxCalls} provider calls. Request fewer rows or fields.`);
     onTooMany?.(error);
     throw error;
   }

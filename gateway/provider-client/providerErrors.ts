@@ -105,7 +105,7 @@ export function toGatewayError(cause: unknown, name: string, kind: 'read' | 'wri
     return new GatewayError('PROVIDER_SHAPE', `${name}: ${cause.message}. The provider may have changed; see the endpoint of that name.`, { cause });
   }
   if (cause instanceof ResponseTooLarge && (kind === 'read' || cause.isFile)) {
-    return new GatewayError('RESPONSE_TOO_LARGE', `${name}: ${cause.message}. Ask for a shorter period or a smaller part.`, { cause });
+    return new GatewayError('RESPONSE_TOO_LARGE', `${name}: ${cause.message}. Request a shorter period or a smaller part.`, { cause });
   }
   if (kind === 'write' && ((cause instanceof ProviderUnavailableError && cause.afterSending) || cause instanceof ResponseTooLarge)) {
     return new GatewayError('OUTCOME_UNKNOWN', `${name} was sent, but no response came. Look at the present state before sending it again.`, { cause });

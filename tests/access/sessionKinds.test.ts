@@ -12,6 +12,7 @@ import { editBase } from '../testkit/editBase.ts';
 import { bakery, password, type Caller, getDocumentId, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { openStream } from '../testkit/openStream.ts';
 import { drawPicture, createForm } from '../testkit/uploads.ts';
+import { createFileArgs } from './fileArgs.ts';
 
 let stack: TestStack;
 const callers = {} as Record<SessionKind, Caller>;
@@ -20,19 +21,6 @@ const marked = new Set(trusted.filter(({ isForPlanLinks }) => isForPlanLinks).ma
 const plan = { customer: bakery, planId: '11' };
 const secret = 'a secret that seals the files of this test';
 const sealedUrls = new SealedUrls(secret);
-/** Arguments that sources send to the provider as they are. */
-const fileArgs = {
-  trapReportId: '1',
-  planId: '1',
-  documentId: '1',
-  personId: '1',
-  defectId: '1',
-  imageId: '1',
-  listedAt: 0,
-  customerId: '1',
-  start: 0,
-  end: 1,
-};
 const getSessionKey = ({ token, cookies }: Caller) =>
   createHash('sha256')
     .update(token ?? cookies.get('session') ?? '')
@@ -119,7 +107,7 @@ const tries: Record<EntryPoint, (caller: Caller, name: string) => Promise<boolea
     return statusCode >= 400 && getCodes(body).some((code) => refusalCodes.has(code));
   },
   downloads: async (caller, name) => {
-    const sealed = sealedUrls.seal({ source: name, args: fileArgs, name: 'x', sessionKey: getSessionKey(caller), location: 'AT:100100' });
+    const sealed = sealedUrls.seal({ source: name, args: createFileArgs('1'), name: 'x', sessionKey: getSessionKey(caller), location: 'AT:100100' });
     const { statusCode, body } = await stack.gateway.inject({ url: sealed, headers: getHeaders(caller) });
     return (statusCode === 401 || statusCode === 403) && getCodes(body).some((code) => refusalCodes.has(code));
   },

@@ -34,7 +34,7 @@ export function readProse(): Passage[] {
 }
 
 const messages =
-  /(?:\blog\.\w+|\bcreate\w*Error|\bnew \w*Error|\bconsole\.\w+)\((?:[^;'`]|\n){0,160}?(?:'(?:[^'\\\n]|\\.)*'|`[^`]*`)(?:, '(?:[^'\\\n]|\\.)*')?/g;
+  /(?:\blog\.\w+|\bcreate\w*Error|\bnew \w*Error|\bconsole\.\w+)\((?:[^;'`]|\n){0,160}?(?:'(?:[^'\\\n]|\\.)*'|`[^`]*`)(?:, (?:'(?:[^'\\\n]|\\.)*'|`[^`]*`))?/g;
 
 /** Returns the texts of errors and logs, as they are in the code of what runs. */
 export function readMessages(): Passage[] {

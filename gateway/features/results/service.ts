@@ -43,7 +43,7 @@ export const toUnreadReports = (orders: readonly Order[]): UnreadReport[] => ord
 /** The error of a file that would lack reports which its page has. */
 export function createUnreadError(failed: readonly UnreadReport[], message: string): GatewayError {
   const isTooMuch = failed.some(({ code }) => code === 'TOO_EXPENSIVE');
-  return new GatewayError(isTooMuch ? 'TOO_EXPENSIVE' : 'PROVIDER_UNREACHABLE', isTooMuch ? `${message} Ask for a shorter period.` : message);
+  return new GatewayError(isTooMuch ? 'TOO_EXPENSIVE' : 'PROVIDER_UNREACHABLE', isTooMuch ? `${message} Request a shorter period.` : message);
 }
 
 /** Reads results of some reports of a location; one that fails is named and takes nothing from the others. A report's rows of other days are left out. */

@@ -20,6 +20,7 @@ import { readTrustedDocuments } from '../../../gateway/graphql/trustedDocuments.
 import type { Caller, TestStack } from '../../testkit/testStack.ts';
 import { drawPicture, uploadAs } from '../../testkit/uploads.ts';
 import type { Place } from './documents.ts';
+import { createFileArgs } from '../fileArgs.ts';
 
 /** A link, what it opens, and things that it must not open. */
 export interface AuditorWorld {
@@ -113,7 +114,7 @@ export async function attackAsAuditor(world: AuditorWorld, only: (operation: str
         if (!isView && part !== allParts[0]) continue;
         // The view opens what the link says, whatever an address says.
         if (name === 'auditorPack' || (name === 'auditorFile' && parts.includes(part))) continue;
-        const args = { ...period, part, at: 0, parts: part, id: ids[0]!, photoId: ids[0]!, requested: '{}', isAll: 0, rows: 1 };
+        const args = { ...period, ...createFileArgs(ids[0]!), part, at: 0, parts: part, requested: '{}', isAll: 0, rows: 1 };
         const { status } = await auditor.get(seal(name, args, place));
         if (status < 400) leaks.add(`a file of ${name}`);
       }
