@@ -12,7 +12,7 @@ interface UserAt {
   cardcode: string;
 }
 
-/** Areas of a `showAreas` list: an empty list means all, so that a list that cannot be read is an error. */
+/** Areas of a `showAreas` list: an empty list means all, also where a column fills it with spaces, so that a list that cannot be read is an error. */
 function toAreas(from: Fields): 'all' | ReadonlySet<string> {
   const stored = textIfGiven(from, 'showAreas');
   if (stored === null) return 'all';

@@ -134,7 +134,7 @@ describe('the query and decoding of rights', () => {
 
   test('W-10 reads a stored list; none is all, an empty list none', () => {
     const decodeAreas = (showAreas: unknown) => [rightsOfUser.decode({ showAreas }, at).areas, allowedAreas.decode({ showAreas }, at)];
-    for (const all of [null, '', undefined]) expect(decodeAreas(all)).toEqual(['all', 'all']);
+    for (const all of [null, '', '  ', undefined]) expect(decodeAreas(all)).toEqual(['all', 'all']);
     for (const [stored, set] of [
       ['1, 2,', new Set(['1', '2'])],
       [' , ', new Set()],

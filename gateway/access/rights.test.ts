@@ -42,7 +42,7 @@ describe('stored rights', () => {
     for (const { right, stored, isInverted } of rightTable) {
       for (const taken of isInverted ? [true, 'true', 1] : [false, 'false', 0])
         expect(decodeRights({ [stored]: taken }), `${stored} ${taken}`).toEqual(new Set([...every].filter((each) => each !== right)));
-      for (const left of isInverted ? [false, 'false', 0, null, ''] : [true, 'true', 1, null, ''])
+      for (const left of isInverted ? [false, 'false', 0, null, '', '  '] : [true, 'true', 1, null, '', '  '])
         expect(decodeRights({ [stored]: left }), `${stored} ${left}`).toEqual(every);
     }
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DecodeError } from '../../provider-client/decoders/values.ts';
 import { alarmChart, deviceChart, lastTaskResults } from './endpoints.ts';
 
 const query = { kind: 'ALARMS_PER_MONTH', objectCategories: [], areaIds: [], orderKinds: [], areas: undefined } as const;
@@ -47,6 +48,12 @@ describe('a chart', () => {
     for (const kind of ['ALARMS_PER_AREA', 'ALARMS_PER_OBJECT_CATEGORY'] as const)
       expect(alarmChart.decode(named, { ...query, kind })?.labels).toEqual(['2026-11-09T08:00:00Z']);
   });
+});
+
+test('an alarm chart with an impossible share has failed', () => {
+  const decode = (share: unknown) => alarmChart.decode({ chartdata: { labels: ['10.2026'], datasets: [{ label: 'ROT', data: [share] }] } }, query);
+  for (const share of [-0.1, 101.1, 9e15]) expect(() => decode(share), `${share}`).toThrow(DecodeError);
+  for (const share of [0, 100.4]) expect(decode(share)?.series[0]?.values).toEqual([share]);
 });
 
 test('G-13 reads last results as a list, and none without an id', () => {

@@ -1,6 +1,6 @@
 import { parseChartLabels, formatChartLabels } from '../../lists/chartLabels.ts';
 import type { ChartKind, ChartThreshold, OrderKind } from '../../generated/resolvers.ts';
-import { fields, fieldsIfGiven, fieldsOrNull, idIfGiven, textOrNull, timeOrNull, toList } from '../../provider-client/decoders/values.ts';
+import { DecodeError, fields, fieldsIfGiven, fieldsOrNull, idIfGiven, textOrNull, timeOrNull, toList } from '../../provider-client/decoders/values.ts';
 import { toSentChart } from '../../provider-client/decoders/chart.ts';
 import { rows } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
@@ -57,8 +57,14 @@ function toChart(response: unknown) {
 /** Kinds whose labels are names, which are never read as moments. */
 const namedKinds: readonly ChartKind[] = ['ALARMS_PER_AREA', 'ALARMS_PER_OBJECT_CATEGORY'];
 
+/** Greatest percent of a share, which the provider may have rounded up. */
+const greatestShare = 101;
+
+/** Throws DecodeError for a share that none can be: the chart would show a wrong sum. */
 function toAlarmChart(response: unknown, { kind }: ChartQuery) {
   const chart = toChart(response);
+  if (chart?.series.some(({ values }) => values.some((value) => value !== null && (value < 0 || value > greatestShare))))
+    throw new DecodeError('datasets[].data[]', 'a share from 0 to 100', 'another number');
   return chart && namedKinds.includes(kind) ? { ...chart, labels: chart.pointNames } : chart;
 }
 

@@ -42,7 +42,7 @@ export function LinkTable({ links, isOfOthers }: { links: readonly Link[]; isOfO
       phoneSlot: 'aside',
       cell: ({ state }) => <ValidityBadge state={state}>{t(`auditorAccess:state.${state}`)}</ValidityBadge>,
     },
-    // What unfolds is in the opened row of a phone: the line would cut it, beneath the control that opens the row.
+    // On a phone, lists that unfold are in the opened row: its line would cut them, and its opener covers it.
     { key: 'period', heading: t('auditorAccess:columns.period'), phoneSlot: 'named', cell: ({ from, to }) => `${formatIsoDay(from)} – ${formatIsoDay(to)}` },
     {
       key: 'parts',

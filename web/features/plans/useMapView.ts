@@ -85,7 +85,7 @@ function useFollowedZoom({ frame, layer, zoom, size, fit }: MapElements, { onZoo
     return () => clearTimeout(settle.current);
   });
   return ({ state: { scale } }: { state: { scale: number } }) => {
-    // During a move the map is a layer of its own, which is shifted and stretched without a repaint.
+    // During a move the browser shifts and stretches the map as a separate layer, without a repaint.
     zoom.current?.instance.contentComponent?.style.setProperty('will-change', 'transform');
     show(false);
     if (Math.max(scale / drawn.current, drawn.current / scale) > drift) draw(scale);
